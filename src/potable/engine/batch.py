@@ -1,0 +1,107 @@
+"""Many games at once, on one core or on all, with the same result however the work is split."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from .errors import BadOption
+from .game import Game
+from .loops import LUCK, play_loop
+from .masks import new_mask
+from .rule import INTERPRETED, compile_once
+from .table import check_seed, seed_words
+
+CHUNKS_PER_CORE = 50
+
+
+@dataclass(frozen=True)
+class Batch:
+    """What came of a batch: for each game the points of every player and the number of moves."""
+
+    scores: np.ndarray
+    moves: np.ndarray
+    seconds: float
+
+    @property
+    def wins(self) -> np.ndarray:
+        """What each player won of each game: 1, or a share of it where several have the most points."""
+        best = self.scores == self.scores.max(axis=1, keepdims=True)
+        return best / best.sum(axis=1, keepdims=True)
+
+
+@dataclass(frozen=True)
+class Lineup:
+    """What a batch plays: a game with its options, and a bot number for every player.
+
+    `choose` is the game's rule choose(bot, states, at, seat, mask, luck); with `turned`, the players change seats from
+    game to game.
+    """
+
+    game: Game
+    choose: Any
+    bots: Sequence[int]
+    options: Mapping[str, Any] | None = None
+    turned: bool = True
+
+    def template(self) -> np.ndarray:
+        """Returns the state that every game of the batch starts from, before its seed is set."""
+        return self.game.fresh(len(self.bots), self.options)
+
+
+def batch_key(seed: int) -> np.ndarray:
+    """Returns the key from which the seeds of all games of a batch follow."""
+    key = np.zeros(1, LUCK)
+    key[0].seed[:] = seed_words(check_seed(seed))
+    return key
+
+
+def check_games(games: int) -> int:
+    """Returns a number of games that can be played, or raises BadOption."""
+    if isinstance(games, bool) or not isinstance(games, int) or not 1 <= games <= 1_000_000_000:
+        raise BadOption(f"games: {games!r} is not possible; give a number from 1 to 1,000,000,000.")
+    return games
+
+
+def play_batch(lineup: Lineup, games: int, seed: int, cores: int = 1, progress: Callable[[int], None] | None = None) -> Batch:
+    """Plays a batch of games; `progress` hears of every chunk that is done."""
+    game = lineup.game
+    loop = play_loop(game, lineup.choose, game.name)
+    template, key = lineup.template(), batch_key(seed)
+    bots = np.array(lineup.bots, np.int64)
+    scores = np.zeros((check_games(games), len(bots)), np.int32)
+    moves = np.zeros(games, np.int32)
+
+    def play(first: int, last: int) -> int:
+        states, mask, luck = game.blank(2), new_mask(len(game.actions)), np.zeros(1, LUCK)
+        loop(template, states, 0, mask, bots, lineup.turned, key[0], luck[0], first, 1, last, scores, moves)
+        return last - first
+
+    compile_once(f"{game.name}-batch", f"{game.title} for many games", [lambda: play(0, 0)])
+    started = time.perf_counter()
+    for done in _spread(play, games, cores):
+        if progress:
+            progress(done)
+    return Batch(scores, moves, time.perf_counter() - started)
+
+
+def _spread(play: Callable[[int, int], int], games: int, cores: int) -> Any:
+    """Plays all games in chunks on that many cores, and yields the size of each chunk as it is done."""
+    chunk = max(1, -(-games // (CHUNKS_PER_CORE * cores)))
+    parts = [(first, min(first + chunk, games)) for first in range(0, games, chunk)]
+    if cores == 1 or INTERPRETED:
+        yield from (play(*part) for part in parts)
+        return
+    with ThreadPoolExecutor(cores) as pool:  # compiled loops do not hold the interpreter's lock
+        yield from pool.map(lambda part: play(*part), parts)
+
+
+def all_cores() -> int:
+    """Returns the number of cores this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1

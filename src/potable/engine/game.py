@@ -1,0 +1,165 @@
+"""What a game is to the rest of the house: its rules, its options, and how it is shown."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from .errors import BadOption
+
+SEED_WORDS = 4
+
+
+def state_type(seats: int, fields: list[tuple]) -> np.dtype:
+    """Returns the type of a game's state: the engine's own fields, then the game's.
+
+    Every state holds the seed, how many draws each stream has made (the table's first, then each seat's), and the number
+    of seats at this table.
+    """
+    engine = [("seed", "u4", (SEED_WORDS,)), ("drawn", "u4", (1 + seats,)), ("seats", "i1")]
+    return np.dtype((np.record, np.dtype(engine + fields, align=True)))
+
+
+@dataclass(frozen=True)
+class Option:
+    """One thing that players may settle before a game, described so that any page or command can ask for it.
+
+    The value is one of `choices`, or, where there are `seat_choices`, a list with one of those for every seat.
+    """
+
+    name: str
+    label: str
+    help: str
+    choices: tuple[Any, ...]
+    default: Any
+    seat_choices: tuple[Any, ...] = ()
+    distinct: bool = False
+    """Whether every seat needs a different one."""
+
+    def check(self, value: Any, seats: int) -> Any:
+        """Returns the value if it fits, or raises BadOption with what would."""
+        if isinstance(value, (list, tuple)) and self.seat_choices:
+            if len(value) != seats:
+                raise BadOption(f"{self.name}: {len(value)} given for {seats} seats; give one for each seat.")
+            for one in value:
+                self._check_choice(one, self.seat_choices)
+            if self.distinct and len(set(value)) < len(value):
+                raise BadOption(f"{self.name}: each seat needs a different one, not {', '.join(map(str, value))}.")
+            return list(value)
+        self._check_choice(value, self.choices)
+        return value
+
+    def parse(self, text: str) -> Any:
+        """Returns the value that a person wrote, such as `true`, `strict` or `red,blue`."""
+        parts = [part.strip() for part in text.split(",")]
+        if len(parts) > 1:
+            return [_choice_named(part, self.seat_choices) for part in parts]
+        return _choice_named(parts[0], self.choices)
+
+    def _check_choice(self, value: Any, choices: tuple[Any, ...]) -> None:
+        if not any(type(value) is type(choice) and value == choice for choice in choices):
+            allowed = ", ".join(_written(choice) for choice in choices)
+            lists = f", or a list with one for each seat of {', '.join(map(_written, self.seat_choices))}"
+            also = lists if self.seat_choices and choices is self.choices else ""
+            raise BadOption(f"{self.name}: {_written(value)} is not possible; choose one of {allowed}{also}.")
+
+
+def _written(choice: Any) -> str:
+    """Returns a choice as a person would write it."""
+    return str(choice).lower() if isinstance(choice, bool) else str(choice)
+
+
+def _choice_named(text: str, choices: tuple[Any, ...]) -> Any:
+    """Returns the choice that is written so, or the text itself."""
+    return next((choice for choice in choices if _written(choice) == text.lower()), text)
+
+
+@dataclass(frozen=True)
+class Rules:
+    """The compiled side of a game. Each is a rule over a state `s`; see the contract in docs/architecture.md."""
+
+    setup: Any
+    """setup(s): deals a new game into a state that holds the seed, the seats and the options, and nothing else."""
+    to_act: Any
+    """to_act(s): the seats that may decide now, as bits; none while something happens by itself or when it is over."""
+    over: Any
+    """over(s): whether the game has ended."""
+    legal: Any
+    """legal(s, seat, mask): adds what the seat may do to an empty mask."""
+    act: Any
+    """act(s, seat, action): carries out a decision."""
+    advance: Any
+    """advance(s): carries out the next thing that happens by itself."""
+    score: Any
+    """score(s, seat): the points of a seat as things stand."""
+    conceal: Any
+    """conceal(s, seat): replaces all that a seat cannot know by one fixed stand-in; seat -1 is a spectator."""
+    imagine: Any
+    """imagine(s, seat): after conceal and with a fresh seed, puts a random possible world in place of the stand-ins."""
+    observe: Any
+    """observe(s, seat, out): writes what the seat knows into a vector of `observation_size` numbers."""
+
+
+@dataclass(frozen=True)
+class Game:
+    """A game: one of these stands in each folder under `potable.games`."""
+
+    name: str
+    title: str
+    summary: str
+    rules_version: int
+    fewest_seats: int
+    most_seats: int
+    dtype: np.dtype
+    actions: tuple[str, ...]
+    options: tuple[Option, ...]
+    most_moves: int
+    observation_size: int
+    rules: Rules
+    apply_options: Callable[[Any, dict[str, Any]], None]
+    """apply_options(s, options): writes checked options into a fresh state; raises BadOption where they do not go together."""
+    view: Callable[[Any, int], dict[str, Any]]
+    """view(s, seat): what a seat sees, as JSON; `s` is already concealed."""
+    asked: Callable[[Any, int], str]
+    """asked(s, seat): the sentence that asks the seat for its decision."""
+    sentence: Callable[[Any, int, int], str]
+    """sentence(s, seat, action): what an action would do, in the second person."""
+    events: Callable[[Any, Any, int, int], list[dict[str, Any]]]
+    """events(before, after, seat, action): what changed in one act (action >= 0) or by itself (action -1), as JSON."""
+    tell: Callable[[dict[str, Any], list[str]], str]
+    """tell(event, names): the sentence for an event."""
+    breakdown: Callable[[Any, int], dict[str, Any]]
+    """breakdown(s, seat): where the points of a seat come from, as JSON."""
+    to_position: Callable[[Any], dict[str, Any]]
+    """to_position(s): the state as named JSON fields."""
+    from_position: Callable[[Any, dict[str, Any]], None]
+    """from_position(s, position): fills a fresh state; raises BadPosition where it cannot be one."""
+
+    def check_seats(self, seats: int) -> int:
+        """Returns the number of seats if the game can be played so."""
+        if isinstance(seats, bool) or not isinstance(seats, int) or not self.fewest_seats <= seats <= self.most_seats:
+            raise BadOption(f"{self.title} is for {self.fewest_seats} to {self.most_seats} players, not {seats!r}.")
+        return seats
+
+    def check_options(self, options: Mapping[str, Any] | None, seats: int) -> dict[str, Any]:
+        """Returns all options of the game, the given ones checked, the others at their defaults."""
+        given = dict(options or {})
+        known = {option.name: option for option in self.options}
+        for name in given:
+            if name not in known:
+                raise BadOption(f"{self.title} has no option {name!r}; it has {', '.join(known)}.")
+        return {name: option.check(given.get(name, option.default), seats) for name, option in known.items()}
+
+    def blank(self, count: int = 1) -> np.ndarray:
+        """Returns an array of states with nothing in them."""
+        return np.zeros(count, self.dtype)
+
+    def fresh(self, seats: int, options: Mapping[str, Any] | None = None) -> np.ndarray:
+        """Returns an array of one state that holds the seats and options of a game, before set-up."""
+        states = self.blank()
+        states[0].seats = self.check_seats(seats)
+        self.apply_options(states[0], self.check_options(options, seats))
+        return states

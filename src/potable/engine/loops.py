@@ -1,0 +1,128 @@
+"""The loops over any game, written once and bound to each game's rules: a step, a replay, whole games.
+
+The functions below the line are templates: `setup`, `act`, `legal` and the like stand for the rules of the game they are
+bound to, and `choose` for the players.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+import numpy as np
+
+from .game import SEED_WORDS, Game
+from .masks import allows, clear
+from .random import derive_seed
+from .rule import bind
+
+LUCK = np.dtype((np.record, np.dtype([("seed", "u4", (SEED_WORDS,)), ("drawn", "u4", (8,))], align=True)))
+"""What players draw from: a seed of their own, apart from the table's, and a stream for each seat."""
+
+SEEDS, LUCKS = 0, 1
+"""The streams of a batch's seed that give each of its games a seed, and its players their luck."""
+
+
+@dataclass(frozen=True)
+class Loops:
+    """The bound loops of one game."""
+
+    begin: Any
+    step: Any
+    replay: Any
+    settle: Any
+
+
+@cache
+def loops(game: Game) -> Loops:
+    """Returns the loops of a game."""
+    rules = game.rules
+    settle = bind(settle_, game.name, to_act=rules.to_act, over=rules.over, advance=rules.advance)
+    step = bind(step_, game.name, act=rules.act, settle=settle)
+    begin = bind(begin_, game.name, setup=rules.setup, settle=settle)
+    replay = bind(replay_, game.name, legal=rules.legal, step=step, clear=clear, allows=allows)
+    return Loops(begin, step, replay, settle)
+
+
+@cache
+def play_loop(game: Game, choose: Any, owner: str) -> Any:
+    """Returns the loop that plays whole games with compiled players."""
+    play_out = bind(play_out_, owner, most_moves=game.most_moves, step=loops(game).step, choose=choose, **_asking(game))
+    parts = {"begin": loops(game).begin, "score": game.rules.score, "play_out": play_out, "derive_seed": derive_seed}
+    return bind(play_games_, owner, **parts)
+
+
+def _asking(game: Game) -> dict[str, Any]:
+    """Returns the rules that find out who must decide and what they may do."""
+    rules = game.rules
+    return {"over": rules.over, "to_act": rules.to_act, "legal": rules.legal, "conceal": rules.conceal, "clear": clear}
+
+
+# ---- templates ----
+# mypy: disable-error-code="name-defined"
+# ruff: noqa: F821
+
+
+def settle_(s):
+    """Lets everything happen that happens by itself."""
+    while to_act(s) == 0 and not over(s):
+        advance(s)
+
+
+def begin_(s):
+    """Deals a new game and lets it run until somebody must decide."""
+    setup(s)
+    settle(s)
+
+
+def step_(s, seat, action):
+    """Carries out a decision and lets the game run until somebody must decide again."""
+    act(s, seat, action)
+    settle(s)
+
+
+def replay_(s, seats, actions, mask):
+    """Plays a list of moves and returns how many were legal, stopping at the first that is not."""
+    for i in range(len(actions)):
+        clear(mask)
+        legal(s, seats[i], mask)
+        if actions[i] < 0 or actions[i] >= 32 * len(mask) or not allows(mask, actions[i]):
+            return i
+        step(s, seats[i], actions[i])
+    return len(actions)
+
+
+def play_out_(states, at, mask, bots, shift, luck):
+    """Plays a dealt game to its end and returns the number of moves; states[at + 1] is what the player to move knows."""
+    s = states[at]
+    seats = int(s.seats)
+    moves = 0
+    while moves < most_moves and not over(s):
+        waiting = to_act(s)
+        seat = 0
+        while not (waiting >> seat) & 1:
+            seat += 1
+        clear(mask)
+        legal(s, seat, mask)
+        action = choose(bots[(seat + shift) % seats], states, at, seat, mask, luck)
+        step(s, seat, action)
+        moves += 1
+    return moves
+
+
+def play_games_(template, states, at, mask, bots, turned, key, luck, first, stride, count, scores, moves):
+    """Plays games `first`, `first + stride`, ... below `count` of a batch, and writes each player's points and the moves.
+
+    With `turned`, game i seats player p at seat (p - i) modulo the seats, so that everybody sits everywhere equally often.
+    """
+    for i in range(first, count, stride):
+        states[at] = template[0]
+        derive_seed(key, SEEDS, i, states[at])
+        derive_seed(key, LUCKS, i, luck)
+        begin(states[at])
+        seats = int(states[at].seats)
+        shift = i % seats if turned else 0
+        moves[i] = play_out(states, at, mask, bots, shift, luck)
+        for seat in range(seats):
+            scores[i, (seat + shift) % seats] = score(states[at], seat)

@@ -1,0 +1,123 @@
+"""Records and positions as files: one documented JSON format each, and a clear word about anything else.
+
+The formats are described in docs/formats.md.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from pathlib import Path
+from typing import Any, Literal, NamedTuple
+
+import msgspec
+
+from .errors import BadPosition, BadRecord
+
+LARGEST = 4 * 1024 * 1024
+"""No record is as large as this many bytes; a larger file is refused unread."""
+DEEPEST_MOVES = 100_000
+VERSION = 1
+
+
+class Move(NamedTuple):
+    """A decision: the seat and the number of its action."""
+
+    seat: int
+    action: int
+
+
+class Record(msgspec.Struct, forbid_unknown_fields=True, kw_only=True, omit_defaults=False):
+    """A game written down: enough to play it again, and nothing more."""
+
+    format: Literal["potable/record"] = "potable/record"
+    version: int = VERSION
+    game: str
+    rules: int
+    seats: int
+    options: dict[str, Any]
+    seed: str
+    start: dict[str, Any] | None = None
+    moves: list[tuple[int, str]]
+    scores: list[int] | None = None
+    check: str | None = None
+
+    def to_json(self) -> str:
+        """Returns the record as JSON, with a check sum over all of it."""
+        self.check = check_sum(self)
+        return msgspec.json.format(msgspec.json.encode(self), indent=1).decode() + "\n"
+
+    def save(self, path: str | Path) -> None:
+        """Writes the record into a file, all of it or nothing."""
+        path = Path(path)
+        beside = path.with_name(path.name + ".part")
+        beside.write_text(self.to_json(), encoding="utf-8")
+        beside.replace(path)
+
+
+class PositionFile(msgspec.Struct, forbid_unknown_fields=True):
+    """A position as it stands in a file: the engine's part, and the game's own in `state`."""
+
+    format: Literal["potable/position"]
+    version: Literal[1]
+    game: str
+    rules: int
+    seats: int
+    seed: str
+    drawn: list[int]
+    state: dict[str, Any]
+
+
+def check_sum(record: Record) -> str:
+    """Returns a digest of everything in a record but the digest itself."""
+    fields = msgspec.to_builtins(record)
+    del fields["check"]
+    return hashlib.sha256(msgspec.json.encode(fields, order="sorted")).hexdigest()[:32]
+
+
+def parse(data: bytes | str, source: str = "This") -> Record:
+    """Returns the record that a file holds, or raises BadRecord with what is wrong with it."""
+    if len(data) > LARGEST:
+        raise BadRecord(f"{source} is too large for a record: {len(data):,} bytes, and {LARGEST:,} is the most.")
+    try:
+        raw = msgspec.json.decode(data)
+    except msgspec.DecodeError as error:
+        raise BadRecord(f"{source} is not a record: it is no complete JSON ({error}).") from None
+    except RecursionError:
+        raise BadRecord(f"{source} is not a record: it is nested too deeply.") from None
+    if not isinstance(raw, dict) or raw.get("format") != "potable/record":
+        raise BadRecord(f"{source} is not a record of Potable: its format should be 'potable/record'.")
+    if raw.get("version") != VERSION:
+        raise BadRecord(f"{source} has record version {raw.get('version')!r}; this Potable reads version {VERSION}.")
+    try:
+        record = msgspec.convert(raw, Record)
+    except msgspec.ValidationError as error:
+        raise BadRecord(f"{source} is not a record: {error}.") from None
+    if len(record.moves) > DEEPEST_MOVES:
+        raise BadRecord(f"{source} has {len(record.moves):,} moves; no game has more than {DEEPEST_MOVES:,}.")
+    if record.check is not None and record.check != check_sum(record):
+        raise BadRecord(
+            f"{source} was altered since it was saved: its check sum does not fit. Remove 'check' to load it all the same."
+        )
+    return record
+
+
+def read(path: str | Path) -> Record:
+    """Returns the record in a file, or raises BadRecord."""
+    path = Path(path)
+    try:
+        if path.stat().st_size > LARGEST:
+            raise BadRecord(f"{path.name} is too large for a record: {LARGEST:,} bytes is the most.")
+        return parse(path.read_bytes(), path.name)
+    except OSError as error:
+        raise BadRecord(f"{path} cannot be read: {error.strerror}.") from None
+
+
+def check_position(position: Any) -> PositionFile:
+    """Returns a position with the fields that every position has, or raises BadPosition."""
+    try:
+        given = msgspec.convert(position, PositionFile)
+    except msgspec.ValidationError as error:
+        raise BadPosition(f"This is not a position of Potable: {error}.") from None
+    if any(not 0 <= drawn < 1 << 32 for drawn in given.drawn):
+        raise BadPosition("drawn: each number is from 0 to 2^32 - 1.")
+    return given

@@ -1,0 +1,143 @@
+"""What makes a plain function a rule: one source that runs interpreted, compiled and on CUDA."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import platform
+import shutil
+import sys
+import types
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+PACKAGE = Path(__file__).resolve().parent.parent
+SOURCES = ("engine", "games", "players")
+KEPT_CACHES = 4
+
+SPEED = os.environ.get("POTABLE_SPEED", "compiled")
+if SPEED not in ("compiled", "interpreted"):
+    raise SystemExit(f"POTABLE_SPEED is {SPEED!r}: it can be 'compiled' or 'interpreted'.")
+
+INTERPRETED = SPEED == "interpreted"
+
+
+def rule(function: Callable[..., Any]) -> Any:
+    """Marks a function as a rule: compiled by Numba, or left as it is with POTABLE_SPEED=interpreted.
+
+    >>> @rule
+    ... def double(number):
+    ...     return 2 * number
+    >>> double(21)
+    42
+    """
+    if INTERPRETED:
+        return function
+    import numba
+
+    vars(numba.config)["CACHE_DIR"] = str(cache_directory())
+    ours = Path(function.__code__.co_filename).is_relative_to(PACKAGE)  # the cache is named by our sources alone
+    return numba.njit(function, cache=ours, nogil=True, error_model="numpy")
+
+
+def bind(loop: Callable[..., Any], owner: str, **parts: Any) -> Any:
+    """Returns the rule that `loop` becomes when the names in `parts` stand for one game's own rules.
+
+    A loop over "any game" is written once as a plain function that calls `step`, `legal` and so on as if they were
+    globals; binding gives it those of one game. Numba then compiles and caches it like a hand-written function, which it
+    cannot do for functions passed as arguments or held in closures.
+    """
+    return rule(bound(loop, owner, **parts))
+
+
+def bound(loop: Callable[..., Any], owner: str, **parts: Any) -> Callable[..., Any]:
+    """Returns a copy of the plain function `loop` in which the names in `parts` are globals."""
+    function = types.FunctionType(loop.__code__, {**loop.__globals__, **parts}, loop.__name__, loop.__defaults__)
+    function.__qualname__ = f"{loop.__qualname__}_{owner}"  # names the entry in Numba's cache
+    function.__module__ = loop.__module__
+    function.__doc__ = loop.__doc__
+    return function
+
+
+@cache
+def cache_directory() -> Path:
+    """Returns where compiled rules are kept: a folder named by the sources, Numba's version and the CPU."""
+    import llvmlite.binding
+    import numba
+
+    name = hashlib.sha256()
+    for part in (numba.__version__, platform.python_version(), llvmlite.binding.get_host_cpu_name()):
+        name.update(part.encode())
+    name.update(llvmlite.binding.get_host_cpu_features().flatten().encode())
+    name.update(source_digest())
+    home = cache_home()
+    directory = home / name.hexdigest()[:16]
+    if not directory.is_dir():
+        _forget_old(home)
+        directory.mkdir(parents=True, exist_ok=True)
+    return directory
+
+
+def cache_home() -> Path:
+    """Returns the folder of all compiled rules: POTABLE_CACHE, or `potable` in the user's cache."""
+    given = os.environ.get("POTABLE_CACHE")
+    if given:
+        return Path(given)
+    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "potable"
+
+
+@cache
+def source_digest() -> bytes:
+    """Returns a digest of every file that rules are compiled from, since Numba does not notice a changed callee."""
+    digest = hashlib.sha256()
+    for folder in SOURCES:
+        for path in sorted((PACKAGE / folder).rglob("*")):
+            if path.suffix in (".py", ".toml"):
+                digest.update(str(path.relative_to(PACKAGE)).encode() + b"\0" + path.read_bytes())
+    return digest.digest()
+
+
+def _forget_old(home: Path) -> None:
+    """Removes the compiled rules of all but the last few versions of the sources."""
+    if not home.is_dir():
+        return
+    folders = sorted((path for path in home.iterdir() if path.is_dir()), key=lambda path: path.stat().st_mtime)
+    for folder in folders[: -(KEPT_CACHES - 1)]:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+Progress = Callable[[int, int], None]
+
+
+def compile_once(name: str, title: str, steps: list[Callable[[], Any]], progress: Progress | None = None) -> None:
+    """Runs the steps that compile a game, showing progress when this machine has not compiled it before."""
+    if INTERPRETED:
+        return
+    mark = cache_directory() / f"{name}.compiled"
+    known = mark.exists()
+    show = progress or (_ignore if known else _progress_on_stderr(title))
+    for done, step in enumerate(steps):
+        show(done, len(steps))
+        step()
+    show(len(steps), len(steps))
+    if not known:
+        mark.touch()
+
+
+def _ignore(done: int, total: int) -> None:
+    """Shows nothing."""
+
+
+def _progress_on_stderr(title: str) -> Progress:
+    """Returns a progress display that needs nothing but a terminal or a log."""
+
+    def show(done: int, total: int) -> None:
+        text = f"Compiling the rules of {title} for this machine, only this once: {done} of {total}"
+        if sys.stderr.isatty():
+            print(f"\r{text}", end="\n" if done == total else "", file=sys.stderr, flush=True)
+        elif done in (0, total):
+            print(text, file=sys.stderr, flush=True)
+
+    return show

@@ -1,0 +1,492 @@
+"""The table: one game being played, as small to use as it can be."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from .errors import BadOption, BadPosition, IllegalMove
+from .game import SEED_WORDS, Game
+from .loops import loops
+from .masks import actions_in, new_mask
+from .record import Move, Record, check_position
+from .rule import compile_once
+
+SEED_BITS = 32 * SEED_WORDS
+SPECTATOR = -1
+
+
+class Action(int):
+    """An action: a number of the game's list that also has a name."""
+
+    name: str
+
+    def __new__(cls, number: int, name: str) -> Action:
+        """Returns the action with that number and name."""
+        action = super().__new__(cls, number)
+        action.name = name
+        return action
+
+    def __repr__(self) -> str:
+        """Returns the name, so that a list of actions can be read."""
+        return f"<{self.name}>"
+
+    __str__ = __repr__
+
+
+@dataclass(frozen=True)
+class Moment:
+    """A table at one instant inside a move: what happened, and what everything looked like right after."""
+
+    state: np.ndarray
+    events: list[dict[str, Any]]
+
+
+class Table:
+    """A game being played: who may act, what they may do, and everything that follows.
+
+    >>> import potable
+    >>> table = potable.new("glastonbury", seats=3, seed=7)
+    >>> table.to_act
+    [0]
+    >>> table.legal()[:2]
+    [<take c1>, <take c2>]
+    >>> table.play("take c1")
+    >>> table.to_act
+    [1]
+    >>> table.over, table.winners
+    (False, [])
+    """
+
+    def __init__(self, game: Game, seats: int, options: Mapping[str, Any] | None = None, seed: int | None = None) -> None:
+        """Deals a new game; without a seed, one that nobody can guess."""
+        self.game = game
+        self.seats = game.check_seats(seats)
+        self.options = game.check_options(options, seats)
+        self.seed = secrets.randbits(SEED_BITS) if seed is None else check_seed(seed)
+        self.start: dict[str, Any] | None = None
+        self._moves: list[Move] = []
+        self._mask = new_mask(len(game.actions))
+        fresh = game.fresh(seats, self.options)
+        fresh[0].seed[:] = seed_words(self.seed)
+        warm(game)
+        loops(game).begin(fresh[0])
+        self._first = fresh
+        self._states = fresh.copy()
+
+    # ---- reading ----
+
+    @property
+    def state(self) -> Any:
+        """The state itself, all secrets included; treat it as read-only."""
+        return self._states[0]
+
+    @property
+    def to_act(self) -> list[int]:
+        """The seats that may decide now; empty when the game is over.
+
+        >>> import potable
+        >>> potable.new("glastonbury", seats=2, options={"starter": 1}).to_act
+        [1]
+        """
+        waiting = int(self.game.rules.to_act(self.state))
+        return [seat for seat in range(self.seats) if waiting >> seat & 1]
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return bool(self.game.rules.over(self.state))
+
+    @property
+    def moves(self) -> list[Move]:
+        """The moves made so far, as (seat, action)."""
+        return list(self._moves)
+
+    @property
+    def scores(self) -> list[int]:
+        """The points of each seat as things stand; final once the game is over."""
+        return [int(self.game.rules.score(self.state, seat)) for seat in range(self.seats)]
+
+    @property
+    def winners(self) -> list[int]:
+        """The seats with the most points once the game is over; ties share."""
+        if not self.over:
+            return []
+        scores = self.scores
+        return [seat for seat in range(self.seats) if scores[seat] == max(scores)]
+
+    def legal(self, seat: int | None = None) -> list[Action]:
+        """Returns what a seat may do now; without a seat, the one whose turn it is.
+
+        >>> import potable
+        >>> table = potable.new("glastonbury", seats=2, seed=1)
+        >>> [action.name for action in table.legal(0)]
+        ['take c1', 'take c2', 'take c3', 'take c4', 'take c5', 'take c6']
+        >>> table.legal(1)
+        []
+        """
+        seat = self._seat(seat)
+        self._mask[:] = 0
+        self.game.rules.legal(self.state, seat, self._mask)
+        return [Action(number, self.game.actions[number]) for number in actions_in(self._mask)]
+
+    def asked(self, seat: int | None = None) -> str:
+        """Returns the sentence that asks a seat for its decision.
+
+        >>> import potable
+        >>> potable.new("glastonbury", seats=2, seed=1).asked()
+        'Take a card from column c.'
+        """
+        seat = self._seat(seat)
+        return self.game.asked(self._known(seat)[0], seat)
+
+    def sentence(self, action: int | str, seat: int | None = None) -> str:
+        """Returns what an action would do, in words.
+
+        >>> import potable
+        >>> potable.new("glastonbury", seats=2, seed=1).sentence("take c1")
+        'Take toad 4 (green) from c1.'
+        """
+        seat = self._seat(seat)
+        return self.game.sentence(self._known(seat)[0], seat, self._number(action))
+
+    def view(self, seat: int | None = None) -> dict[str, Any]:
+        """Returns all that a seat may see, as JSON; without a seat, what a spectator sees.
+
+        >>> import potable
+        >>> view = potable.new("glastonbury", seats=2, seed=1).view(seat=1)
+        >>> view["pile"], view["you"], view["to_act"]
+        (44, 1, [0])
+        """
+        viewer = SPECTATOR if seat is None else self._seat(seat)
+        known = self._known(viewer)[0]
+        head = {
+            "game": self.game.name,
+            "rules": self.game.rules_version,
+            "seats": self.seats,
+            "options": self.options,
+            "you": seat,
+            "move": len(self._moves),
+            "to_act": self.to_act,
+            "asked": None if seat is None else self.game.asked(known, viewer),
+            "actions": [
+                {"action": int(action), "name": action.name, "sentence": self.game.sentence(known, viewer, action)}
+                for action in ([] if seat is None else self.legal(seat))
+            ],
+            "over": self.over,
+            "scores": self.scores if self.over else None,
+            "winners": self.winners,
+        }
+        return head | self.game.view(known, viewer)
+
+    def observe(self, seat: int) -> np.ndarray:
+        """Returns what a seat knows as a vector of fixed length, for networks.
+
+        >>> import potable
+        >>> table = potable.new("glastonbury", seats=2)
+        >>> table.observe(0).shape == (table.game.observation_size,)
+        True
+        """
+        out = np.zeros(self.game.observation_size, np.float32)
+        seat = self._seat(seat)
+        self.game.rules.observe(self._known(seat)[0], seat, out)
+        return out
+
+    def determinize(self, seat: int, seed: int | None = None) -> Table:
+        """Returns a table in one of the worlds that a seat cannot exclude, with fresh randomness from there on.
+
+        >>> import potable
+        >>> table = potable.new("glastonbury", seats=2, seed=1)
+        >>> other = table.determinize(0, seed=5)
+        >>> other.view(0) == table.view(0), other.position() == table.position()
+        (True, False)
+        """
+        seat = self._seat(seat)
+        fresh = secrets.randbits(SEED_BITS) if seed is None else check_seed(seed)
+        states = self._known(seat)
+        states[0].seed[:] = seed_words(fresh)
+        self.game.rules.imagine(states[0], seat)
+        return self._on(states, fresh)
+
+    def breakdown(self, seat: int) -> dict[str, Any]:
+        """Returns where the points of a seat come from, as JSON.
+
+        >>> import potable
+        >>> potable.new("glastonbury", seats=2).breakdown(0)["total"]
+        0
+        """
+        return self.game.breakdown(self.state, self._seat(seat))
+
+    # ---- playing ----
+
+    def play(self, action: int | str, seat: int | None = None) -> None:
+        """Carries out an action, given by its number or its name; a move that is not legal changes nothing.
+
+        >>> import potable
+        >>> table = potable.new("glastonbury", seats=2, seed=1)
+        >>> table.play("take a1")
+        Traceback (most recent call last):
+        ...
+        potable.engine.errors.IllegalMove: There is no action 'take a1' in Glastonbury.
+        >>> table.play("take c1", seat=1)
+        Traceback (most recent call last):
+        ...
+        potable.engine.errors.IllegalMove: It is not seat 1's turn; the table waits for seat 0.
+        """
+        move = self._check(action, seat)
+        loops(self.game).step(self.state, move.seat, move.action)
+        self._moves.append(move)
+
+    def play_slowly(self, action: int | str, seat: int | None = None) -> list[Moment]:
+        """Plays an action and returns each thing that happened on the way, for logs and animation.
+
+        >>> import potable
+        >>> table = potable.new("glastonbury", seats=2, seed=1)
+        >>> for moment in table.play_slowly("take c1"):
+        ...     for event in moment.events:
+        ...         print(table.game.tell(event, ["Ann", "Bob"]))
+        Ann takes toad 4 (green) from c1.
+        Nettle 1 (green) is turned over on c1.
+        Bob walks 2 to bottom of column d.
+        """
+        move = self._check(action, seat)
+        rules = self.game.rules
+        moments = []
+        before = self._states.copy()
+        rules.act(self.state, move.seat, move.action)
+        moments.append(self._moment(before, move.seat, move.action))
+        while not rules.to_act(self.state) and not rules.over(self.state):
+            before = self._states.copy()
+            rules.advance(self.state)
+            moments.append(self._moment(before, -1, -1))
+        self._moves.append(move)
+        return moments
+
+    def undo(self) -> None:
+        """Takes back the last move.
+
+        >>> import potable
+        >>> table = potable.new("glastonbury", seats=2, seed=1)
+        >>> table.play("take c1")
+        >>> table.undo()
+        >>> table.to_act, table.moves
+        ([0], [])
+        """
+        if not self._moves:
+            raise IllegalMove("There is no move to take back.")
+        self._replay(self._moves[:-1])
+
+    def copy(self) -> Table:
+        """Returns the same table, to be played on independently."""
+        table = object.__new__(Table)
+        table.__dict__.update(self.__dict__)
+        table._moves = list(self._moves)
+        table._mask = self._mask.copy()
+        table._states = self._states.copy()
+        return table
+
+    # ---- writing down ----
+
+    def position(self) -> dict[str, Any]:
+        """Returns the whole state as named JSON fields, all secrets included.
+
+        >>> import potable
+        >>> table = potable.new("glastonbury", seats=2, seed=1)
+        >>> again = potable.from_position(table.position())
+        >>> again.position() == table.position()
+        True
+        """
+        return {
+            "format": "potable/position",
+            "version": 1,
+            "game": self.game.name,
+            "rules": self.game.rules_version,
+            "seats": self.seats,
+            "seed": seed_text(words_seed(self.state.seed)),
+            "drawn": self.state.drawn.tolist(),
+            "state": self.game.to_position(self.state),
+        }
+
+    def record(self) -> Record:
+        """Returns the game written down: what is needed to play it again.
+
+        >>> import potable
+        >>> table = potable.new("glastonbury", seats=2, seed=1)
+        >>> table.play("take c1")
+        >>> table.record().moves
+        [(0, 'take c1')]
+        """
+        return Record(
+            game=self.game.name,
+            rules=self.game.rules_version,
+            seats=self.seats,
+            options=self.options,
+            seed=seed_text(self.seed),
+            start=self.start,
+            moves=[(move.seat, self.game.actions[move.action]) for move in self._moves],
+            scores=self.scores if self.over else None,
+        )
+
+    @classmethod
+    def from_position(cls, game: Game, position: dict[str, Any]) -> Table:
+        """Returns a table that stands as a position says, or raises BadPosition."""
+        given = check_position(position)
+        if given.rules != game.rules_version:
+            raise BadPosition(f"This position is of rules version {given.rules}; this is version {game.rules_version}.")
+        try:
+            states = game.blank()
+            states[0].seats = game.check_seats(given.seats)
+            seed = check_seed(int(given.seed, 16))
+        except (BadOption, ValueError) as error:
+            raise BadPosition(f"This position cannot be: {error}") from None
+        states[0].seed[:] = seed_words(seed)
+        if len(given.drawn) != len(states[0].drawn):
+            raise BadPosition(f"drawn: {len(given.drawn)} numbers are given; give {len(states[0].drawn)}.")
+        states[0].drawn[:] = given.drawn
+        warm(game)
+        game.from_position(states[0], given.state)
+        loops(game).settle(states[0])
+        return _table(cls, game, states, seed, position)
+
+    @classmethod
+    def from_moves(
+        cls, game: Game, seats: int, options: Mapping[str, Any], seed: int, start: dict[str, Any] | None, moves: list[Move]
+    ) -> Table:
+        """Returns the table to which moves lead, or raises IllegalMove naming the first that is not legal."""
+        table = cls.from_position(game, start) if start is not None else cls(game, seats, options, seed)
+        table._replay(moves)
+        return table
+
+    # ---- inside ----
+
+    def _check(self, action: int | str, seat: int | None) -> Move:
+        """Returns a legal move, or raises IllegalMove."""
+        if self.over:
+            raise IllegalMove("The game is over: nothing more can be played.")
+        seat = self._seat(seat)
+        number = self._number(action)
+        legal = self.legal(seat)
+        if number in legal:
+            return Move(seat, number)
+        if not legal:
+            raise IllegalMove(f"It is not seat {seat}'s turn; the table waits for {_seats(self.to_act)}.")
+        names = ", ".join(one.name for one in legal)
+        raise IllegalMove(f"Seat {seat} cannot play {self.game.actions[number]!r} now. It can play: {names}.")
+
+    def _seat(self, seat: int | None) -> int:
+        """Returns a seat that exists: the given one, or the one whose turn it is."""
+        if seat is None:
+            waiting = self.to_act
+            if len(waiting) > 1:
+                raise IllegalMove(f"Several may act: say which of {_seats(waiting)}.")
+            return waiting[0] if waiting else 0
+        if isinstance(seat, bool) or not isinstance(seat, (int, np.integer)) or not 0 <= seat < self.seats:
+            raise IllegalMove(f"There is no seat {seat!r}: this table has seats 0 to {self.seats - 1}.")
+        return int(seat)
+
+    def _number(self, action: int | str) -> int:
+        """Returns the number of an action that exists."""
+        if isinstance(action, str):
+            if action not in self.game.actions:
+                raise IllegalMove(f"There is no action {action!r} in {self.game.title}.")
+            return self.game.actions.index(action)
+        if isinstance(action, bool) or not isinstance(action, (int, np.integer)):
+            raise IllegalMove(f"An action is a number or a name, not {action!r}.")
+        if not 0 <= action < len(self.game.actions):
+            raise IllegalMove(f"There is no action {action}: {self.game.title} has actions 0 to {len(self.game.actions) - 1}.")
+        return int(action)
+
+    def _known(self, seat: int) -> np.ndarray:
+        """Returns a copy of the state with all that a seat cannot know concealed."""
+        states = self._states.copy()
+        self.game.rules.conceal(states[0], seat)
+        return states
+
+    def _moment(self, before: np.ndarray, seat: int, action: int) -> Moment:
+        """Returns what has changed since `before`."""
+        return Moment(self._states.copy(), self.game.events(before[0], self.state, seat, action))
+
+    def _replay(self, moves: list[Move]) -> None:
+        """Plays moves from the first state, all of them or none."""
+        states = self._first.copy()
+        seats = np.array([move.seat for move in moves], np.int64)
+        actions = np.array([move.action for move in moves], np.int64)
+        played = int(loops(self.game).replay(states[0], seats, actions, self._mask))
+        if played < len(moves):
+            seat, action = moves[played]
+            raise IllegalMove(f"Move {played + 1} is not legal: seat {seat} cannot play {self.game.actions[action]!r} there.")
+        self._states, self._moves = states, list(moves)
+
+    def _on(self, states: np.ndarray, seed: int) -> Table:
+        """Returns a new table on given states, without history."""
+        table = _table(Table, self.game, states, seed, None)
+        table.options = self.options
+        table.start = table.position()
+        return table
+
+
+def _table(cls: type[Table], game: Game, states: np.ndarray, seed: int, start: dict[str, Any] | None) -> Table:
+    """Returns a table that begins at given states."""
+    table = object.__new__(cls)
+    table.game, table.seats, table.options = game, int(states[0].seats), {}
+    table.seed, table.start = seed, start
+    table._moves, table._mask = [], new_mask(len(game.actions))
+    table._first, table._states = states, states.copy()
+    return table
+
+
+def warm(game: Game) -> None:
+    """Makes sure that the rules a table needs are compiled, with visible progress the first time."""
+    if game.name in _warm:
+        return
+    _warm.add(game.name)
+    states = game.fresh(game.fewest_seats)
+    loop, rules, mask = loops(game), game.rules, new_mask(len(game.actions))
+    none = np.zeros(0, np.int64)
+    out = np.zeros(game.observation_size, np.float32)
+    steps = [
+        lambda: loop.begin(states[0]),
+        lambda: loop.replay(states[0], none, none, mask),
+        lambda: rules.legal(states[0], 0, mask),
+        lambda: loop.step(states[0], 0, actions_in(mask)[0]),
+        lambda: (rules.to_act(states[0]), rules.over(states[0])),
+        lambda: rules.score(states[0], 0),
+        lambda: rules.conceal(states[0], 0),
+        lambda: rules.imagine(states[0], 0),
+        lambda: rules.observe(states[0], 0, out),
+    ]
+    compile_once(game.name, game.title, steps)
+
+
+_warm: set[str] = set()
+
+
+def check_seed(seed: int) -> int:
+    """Returns a seed that fits into 128 bits, or raises BadOption."""
+    if isinstance(seed, bool) or not isinstance(seed, (int, np.integer)) or not 0 <= seed < 1 << SEED_BITS:
+        raise BadOption(f"A seed is a whole number from 0 to 2^{SEED_BITS} - 1, not {seed!r}.")
+    return int(seed)
+
+
+def seed_words(seed: int) -> list[int]:
+    """Returns the four words of a seed, the lowest first."""
+    return [seed >> 32 * i & 0xFFFFFFFF for i in range(SEED_WORDS)]
+
+
+def words_seed(words: np.ndarray) -> int:
+    """Returns the seed of four words."""
+    return sum(int(word) << 32 * i for i, word in enumerate(words))
+
+
+def seed_text(seed: int) -> str:
+    """Returns a seed as it stands in files: 32 hexadecimal digits."""
+    return f"{seed:032x}"
+
+
+def _seats(seats: list[int]) -> str:
+    """Returns seats as they stand in a sentence."""
+    return " or ".join(f"seat {seat}" for seat in seats)

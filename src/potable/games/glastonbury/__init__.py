@@ -1,0 +1,42 @@
+"""Glastonbury: walk around the market, take an ingredient a turn, and remember what is in your cauldron."""
+
+from __future__ import annotations
+
+from potable.engine.game import Game, Rules
+
+from .actions import ACTIONS
+from .content import FEWEST_SEATS, SEATS
+from .knowledge import OBSERVATION_SIZE, conceal, imagine, observe
+from .options import OPTIONS, apply_options
+from .position import from_position, to_position
+from .rules.legal import legal
+from .rules.setup import setup
+from .rules.turn import act, advance, over, to_act
+from .scoring import score
+from .state import STATE
+from .view import breakdown, view
+from .words import asked, events, sentence, tell
+
+GAME = Game(
+    name="glastonbury",
+    title="Glastonbury",
+    summary="Walk around the market, take a card a turn, and remember what is in your cauldron.",
+    rules_version=1,
+    fewest_seats=FEWEST_SEATS,
+    most_seats=SEATS,
+    dtype=STATE,
+    actions=ACTIONS,
+    options=OPTIONS,
+    most_moves=400,
+    observation_size=OBSERVATION_SIZE,
+    rules=Rules(setup, to_act, over, legal, act, advance, score, conceal, imagine, observe),
+    apply_options=apply_options,
+    view=view,
+    asked=asked,
+    sentence=sentence,
+    events=events,
+    tell=tell,
+    breakdown=breakdown,
+    to_position=to_position,
+    from_position=from_position,
+)

@@ -1,0 +1,107 @@
+"""What players settle before a game of Glastonbury."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from potable.engine.errors import BadOption
+from potable.engine.game import Option
+
+from .content import CORNER_NAMES, CORNERS, NONE, PAWN_COLOURS, SEATS
+from .rules.setup import DRAW_LOTS
+from .state import MEMORIES
+
+OPTIONS = (
+    Option(
+        "recipes",
+        "Recipes",
+        "Everybody gets two secret recipes that can bring extra points at the end.",
+        (False, True),
+        False,
+    ),
+    Option(
+        "memory",
+        "Memory",
+        "Strict: you see only the top of every cauldron, as the rules say. Aided: every cauldron lies open.",
+        MEMORIES,
+        "strict",
+    ),
+    Option(
+        "starter",
+        "Who begins",
+        "The seat that has the first turn, counted from 0, or by lot.",
+        ("random", *range(SEATS)),
+        0,
+    ),
+    Option(
+        "corners",
+        "Corners",
+        "Where the pawns start: spread over the corners, by lot, or a corner for each seat.",
+        ("spread", "random"),
+        "spread",
+        seat_choices=CORNER_NAMES,
+    ),
+    Option(
+        "colours",
+        "Colours",
+        "The colour of each seat: its owner's ingredients of that colour count double.",
+        ("in order",),
+        "in order",
+        seat_choices=PAWN_COLOURS,
+        distinct=True,
+    ),
+    Option(
+        "left_out",
+        "Left in the box",
+        "For two players the cards of one pawn colour that nobody plays stay in the box. None plays with all cards.",
+        ("usual", "random", "none", *PAWN_COLOURS),
+        "usual",
+    ),
+)
+
+
+def apply_options(s: Any, options: dict[str, Any]) -> None:
+    """Writes the options into a fresh state."""
+    seats = int(s.seats)
+    s.recipes = int(options["recipes"])
+    s.memory = MEMORIES.index(options["memory"])
+    s.starter = _starter(options["starter"], seats)
+    colours = options["colours"] if isinstance(options["colours"], list) else PAWN_COLOURS[:seats]
+    for seat in range(SEATS):
+        s.colour[seat] = PAWN_COLOURS.index(colours[seat]) if seat < seats else NONE
+        s.pawn[seat] = _corner(options["corners"], seat, seats)
+    s.left_out = _left_out(options["left_out"], colours, seats)
+
+
+def _starter(choice: str | int, seats: int) -> int:
+    """Returns the seat that begins, or DRAW_LOTS."""
+    if isinstance(choice, str):
+        return DRAW_LOTS
+    if choice >= seats:
+        raise BadOption(f"starter: there is no seat {choice}; this table has seats 0 to {seats - 1}.")
+    return choice
+
+
+def _corner(choice: str | list[str], seat: int, seats: int) -> int:
+    """Returns the corner at which a seat's pawn starts, or DRAW_LOTS (GLA-SETUP-06)."""
+    if seat >= seats:
+        return 0
+    if isinstance(choice, list):
+        return int(CORNERS[CORNER_NAMES.index(choice[seat])])
+    if choice == "random":
+        return DRAW_LOTS
+    return int(CORNERS[2 * seat if seats == 2 else seat])
+
+
+def _left_out(choice: str, colours: Any, seats: int) -> int:
+    """Returns the colour that stays in the box, NONE or DRAW_LOTS (GLA-2P-01, GLA-2P-02)."""
+    if choice == "none" or (choice == "usual" and seats > 2):
+        return NONE
+    if seats > 2:
+        raise BadOption(f"left_out: cards are left out only with two players, not {seats}; choose usual or none.")
+    if choice in ("usual", "random"):
+        return DRAW_LOTS
+    if choice in colours:
+        unused = ", ".join(colour for colour in PAWN_COLOURS if colour not in colours)
+        raise BadOption(f"left_out: {choice} is played; choose one of {unused}.")
+    return PAWN_COLOURS.index(choice)

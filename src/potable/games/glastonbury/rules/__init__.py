@@ -1,0 +1,1 @@
+"""The rules of Glastonbury, a file for each part of the rulebook."""

@@ -1,0 +1,43 @@
+"""The end: Immutos are added to ingredients, then everything is counted."""
+
+from __future__ import annotations
+
+from potable.engine.rule import rule
+
+from ..content import FIRST_IMMUTO, N_IMMUTOS, NONE
+from ..scoring import best_places, first_immuto_to_place, holder_of
+from ..state import OVER, PLACE
+
+
+@rule
+def finish(s):
+    """Asks the next owner of an Immuto where it goes, or ends the game when none is left.
+
+    Without recipes only the points of the ingredients matter, so the best place is found for the owner; with recipes it is
+    the owner's decision, in the order of the seats, before any recipe is shown (GLA-SCORE-15, GLA-REC-06).
+    """
+    for seat in range(s.seats):
+        if first_immuto_to_place(s, seat) != NONE:
+            if s.recipes:
+                s.turn = seat
+                s.phase = PLACE
+                return
+            place_best(s, seat)
+    s.phase = OVER
+
+
+@rule
+def place_best(s, seat):
+    """Adds all Immutos of a seat where they are worth most."""
+    first, second = best_places(s, seat)
+    for immuto in range(N_IMMUTOS):
+        if holder_of(s, FIRST_IMMUTO + immuto) == seat:
+            s.immuto_at[immuto] = first
+            first = second
+
+
+@rule
+def place_immuto(s, seat, ingredient):
+    """Adds the seat's next Immuto to an ingredient, or to none."""
+    s.immuto_at[first_immuto_to_place(s, seat)] = ingredient
+    finish(s)

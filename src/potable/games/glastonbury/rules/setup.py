@@ -1,0 +1,158 @@
+"""Setting up: the deck is shuffled, the display laid out, the pawns put at their corners, recipes dealt."""
+
+from __future__ import annotations
+
+from potable.engine.random import TABLE, below, shuffle
+from potable.engine.rule import rule
+
+from ..content import (
+    CARDS_PER_COLOUR,
+    CORNERS,
+    FIRST_IMMUTO,
+    N_CARDS,
+    N_CELLS,
+    N_IMMUTOS,
+    NONE,
+    PAWN_COLOURS,
+    RECIPES_A,
+    RECIPES_B,
+    SEATS,
+)
+from ..state import WALK
+
+DRAW_LOTS = -2
+"""In place of a starter or a colour: chance decides."""
+N_PAWN_COLOURS = len(PAWN_COLOURS)
+N_RECIPES_A = len(RECIPES_A)
+N_RECIPES_B = len(RECIPES_B)
+
+
+@rule
+def setup(s):
+    """Deals a new game."""
+    draw_lots(s)
+    clear_table(s)
+    shuffle_deck(s)
+    lay_out_display(s)
+    if s.recipes:
+        deal_recipes(s)
+    s.turn = s.starter
+    s.phase = WALK
+
+
+@rule
+def draw_lots(s):
+    """Settles by chance what the options leave to chance."""
+    if s.starter == DRAW_LOTS:
+        s.starter = below(s, TABLE, int(s.seats))  # GLA-SETUP-08
+    if s.left_out == DRAW_LOTS:
+        s.left_out = unused_colour(s, below(s, TABLE, N_PAWN_COLOURS - int(s.seats)))  # GLA-2P-01
+    if s.pawn[0] == DRAW_LOTS:
+        shuffle_corners(s)
+
+
+@rule
+def shuffle_corners(s):
+    """Gives each seat a corner of its own by lot (GLA-SETUP-06)."""
+    for seat in range(SEATS):
+        s.pawn[seat] = CORNERS[seat]
+    shuffle(s, TABLE, s.pawn, 0, SEATS)
+    for seat in range(s.seats, SEATS):
+        s.pawn[seat] = 0
+
+
+@rule
+def unused_colour(s, number):
+    """Returns one of the pawn colours that nobody plays, counted from 0."""
+    for colour in range(N_PAWN_COLOURS):
+        played = False
+        for seat in range(s.seats):
+            if s.colour[seat] == colour:
+                played = True
+        if not played:
+            if number == 0:
+                return colour
+            number -= 1
+    return NONE
+
+
+@rule
+def clear_table(s):
+    """Takes every card off the table."""
+    for cell in range(N_CELLS):
+        s.display[cell] = NONE
+    for card in range(N_CARDS):
+        s.below[card] = NONE
+        s.pile[card] = NONE
+    for seat in range(SEATS):
+        s.top[seat] = NONE
+        s.recipe_a[seat] = NONE
+        s.recipe_b[seat] = NONE
+    for immuto in range(N_IMMUTOS):
+        s.immuto_at[immuto] = NONE
+    s.chosen = NONE
+    s.ended_by = NONE
+
+
+@rule
+def shuffle_deck(s):
+    """Makes one face-down pile of all ingredient, Immuto and spell cards but those left out (GLA-SETUP-02)."""
+    count = 0
+    for card in range(N_CARDS):
+        if card >= FIRST_IMMUTO or card // CARDS_PER_COLOUR != s.left_out:
+            s.pile[count] = card
+            count += 1
+    shuffle(s, TABLE, s.pile, 0, count)
+    s.pile_count = count
+
+
+@rule
+def lay_out_display(s):
+    """Turns over a card for every cell, one after another (GLA-SETUP-03)."""
+    for cell in range(N_CELLS):
+        turn_over(s, cell)
+
+
+@rule
+def turn_over(s, cell):
+    """Lays the top card of the pile face up on a cell, if there is one (GLA-REFILL-01, GLA-REFILL-02)."""
+    if s.pile_count == 0:
+        return
+    s.pile_count -= 1
+    s.display[cell] = s.pile[s.pile_count]
+    s.pile[s.pile_count] = NONE
+    if s.pile_known > s.pile_count:
+        s.pile_known = s.pile_count
+
+
+@rule
+def deal_recipes(s):
+    """Deals each seat one recipe of either sort; the others go back unseen (GLA-REC-01, GLA-REC-02)."""
+    deal_sort(s, s.recipe_a, N_RECIPES_A, NONE)
+    deal_sort(s, s.recipe_b, N_RECIPES_B, NONE)
+
+
+@rule
+def deal_sort(s, recipes, sort_size, kept_seat):
+    """Deals different recipes of one sort at random to all seats but the one that keeps its own."""
+    dealt = 0
+    if kept_seat != NONE:
+        dealt = 1 << int(recipes[kept_seat])
+    left = sort_size - (1 if kept_seat != NONE else 0)
+    for seat in range(s.seats):
+        if seat != kept_seat:
+            recipe = nth_left(dealt, below(s, TABLE, left))
+            recipes[seat] = recipe
+            dealt |= 1 << recipe
+            left -= 1
+
+
+@rule
+def nth_left(dealt, number):
+    """Returns one of the recipes not dealt yet, counted from 0."""
+    recipe = 0
+    while (dealt >> recipe) & 1 or number > 0:
+        if not (dealt >> recipe) & 1:
+            number -= 1
+        recipe += 1
+    return recipe

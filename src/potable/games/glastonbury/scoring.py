@@ -1,0 +1,261 @@
+"""Scoring: what the ingredients in a cauldron are worth, where an Immuto is worth most, and what recipes add."""
+
+from __future__ import annotations
+
+from potable.engine.rule import rule
+
+from .content import (
+    BONUS_FOR_FOUR,
+    CARDS_PER_COLOUR,
+    FEWEST_CARDS,
+    FEWEST_FOURS,
+    FEWEST_SPELLS,
+    FIRST_IMMUTO,
+    IMMUTO,
+    KIND,
+    LAST_WORD,
+    N_IMMUTOS,
+    N_INGREDIENTS,
+    NONE,
+    NUMBER,
+    OWN_COLOUR_TIMES,
+    PER_COLOUR,
+    PER_INGREDIENT,
+    RECIPE_A_POINTS,
+    RECIPE_B_POINTS,
+    RECIPE_COLOURS,
+)
+
+HALF = FIRST_IMMUTO // 2
+"""The ingredient cards are held in two sets of bits of this many cards, each small enough for one integer."""
+
+
+@rule
+def cards_held(s, seat):
+    """Returns the ingredient cards in a seat's cauldron as bits, the first half of them and the second."""
+    low, high = 0, 0
+    card = int(s.top[seat])
+    while card != NONE:
+        if card < HALF:
+            low |= 1 << card
+        elif card < FIRST_IMMUTO:
+            high |= 1 << (card - HALF)
+        card = int(s.below[card])
+    return low, high
+
+
+@rule
+def of_ingredient(held, ingredient):
+    """Returns which of an ingredient's four cards are among those held, as bits."""
+    first = ingredient * PER_INGREDIENT
+    if first < HALF:
+        return (held[0] >> first) & 15
+    return (held[1] >> (first - HALF)) & 15
+
+
+@rule
+def worth(cards, immutos, own):
+    """Returns the points for one ingredient: its cards as bits, the Immutos added to it, whether it has the own colour."""
+    count, total = 0, 0
+    for i in range(PER_INGREDIENT):
+        if (cards >> i) & 1:
+            count += 1
+            total += NUMBER[i]
+    if own:
+        total *= OWN_COLOUR_TIMES  # minus points too (GLA-SCORE-07)
+    count += immutos  # an Immuto counts as a card and scores nothing itself (GLA-IMM-04)
+    if count == 1:
+        return -total  # GLA-SCORE-03
+    if count == 3:
+        return total  # GLA-SCORE-05
+    if count > 3:
+        return total + BONUS_FOR_FOUR  # the bonus is never doubled (GLA-SCORE-06, GLA-SCORE-08)
+    return 0  # GLA-SCORE-04
+
+
+@rule
+def is_own(s, seat, ingredient):
+    """Tells whether an ingredient has the colour of the seat's pawn."""
+    return ingredient // PER_COLOUR == s.colour[seat]
+
+
+@rule
+def worth_to(s, seat, held, ingredient, immutos):
+    """Returns the points a seat gets for an ingredient with that many Immutos added."""
+    return worth(of_ingredient(held, ingredient), immutos, is_own(s, seat, ingredient))
+
+
+@rule
+def holder_of(s, card):
+    """Returns the seat in whose cauldron a card lies, or NONE."""
+    for seat in range(s.seats):
+        here = int(s.top[seat])
+        while here != NONE:
+            if here == card:
+                return seat
+            here = int(s.below[here])
+    return NONE
+
+
+@rule
+def first_immuto_to_place(s, seat):
+    """Returns which of the Immutos the seat has and has not added to anything yet, or NONE."""
+    for immuto in range(N_IMMUTOS):
+        if s.immuto_at[immuto] == NONE and holder_of(s, FIRST_IMMUTO + immuto) == seat:
+            return immuto
+    return NONE
+
+
+@rule
+def immutos_of(s, seat):
+    """Returns how many Immutos lie in a seat's cauldron."""
+    count = 0
+    card = int(s.top[seat])
+    while card != NONE:
+        if KIND[card] == IMMUTO:
+            count += 1
+        card = int(s.below[card])
+    return count
+
+
+@rule
+def best_places(s, seat):
+    """Returns the ingredients to which the seat's first and second Immuto add most points (GLA-SCORE-15)."""
+    held = cards_held(s, seat)
+    if immutos_of(s, seat) < 2:
+        return best_place(s, seat, held), NONE
+    best, first, second = -1, 0, 0
+    for one in range(N_INGREDIENTS):
+        for other in range(one, N_INGREDIENTS):
+            gain = gain_of_two(s, seat, held, one, other)
+            if gain > best:
+                best, first, second = gain, one, other
+    return first, second
+
+
+@rule
+def best_place(s, seat, held):
+    """Returns the ingredient to which one Immuto adds most points."""
+    best, place = -1, 0
+    for ingredient in range(N_INGREDIENTS):
+        gain = worth_to(s, seat, held, ingredient, 1) - worth_to(s, seat, held, ingredient, 0)
+        if gain > best:
+            best, place = gain, ingredient
+    return place
+
+
+@rule
+def gain_of_two(s, seat, held, one, other):
+    """Returns what two Immutos add to the points, on two ingredients or both on one (GLA-SCORE-14)."""
+    if one == other:
+        return worth_to(s, seat, held, one, 2) - worth_to(s, seat, held, one, 0)
+    gain = worth_to(s, seat, held, one, 1) - worth_to(s, seat, held, one, 0)
+    return gain + worth_to(s, seat, held, other, 1) - worth_to(s, seat, held, other, 0)
+
+
+@rule
+def places_of_immutos(s, seat):
+    """Returns where the seat's Immutos are, or would best be added while that is open; NONE for one it has not."""
+    first, second = NONE, NONE
+    open_ones = 0
+    for immuto in range(N_IMMUTOS):
+        if holder_of(s, FIRST_IMMUTO + immuto) == seat:
+            place = int(s.immuto_at[immuto])
+            if place == NONE:
+                open_ones += 1
+            elif first == NONE:
+                first = place
+            else:
+                second = place
+    if open_ones > 0 and first == NONE:
+        best = best_places(s, seat)
+        return best[0], best[1]
+    return first, second
+
+
+@rule
+def ingredient_points(s, seat):
+    """Returns the points of all ingredients in a seat's cauldron (GLA-SCORE-01)."""
+    held = cards_held(s, seat)
+    first, second = places_of_immutos(s, seat)
+    points = 0
+    for ingredient in range(N_INGREDIENTS):
+        immutos = (1 if first == ingredient else 0) + (1 if second == ingredient else 0)
+        points += worth_to(s, seat, held, ingredient, immutos)
+    return points
+
+
+@rule
+def cards_of_colour(s, seat, colour):
+    """Returns how many cards of a colour a seat has, with the Immutos it added to that colour (GLA-RECA-03)."""
+    count = 0
+    card = int(s.top[seat])
+    while card != NONE:
+        if card < FIRST_IMMUTO and card // CARDS_PER_COLOUR == colour:
+            count += 1
+        card = int(s.below[card])
+    first, second = places_of_immutos(s, seat)
+    if first != NONE and first // PER_COLOUR == colour:
+        count += 1
+    if second != NONE and second // PER_COLOUR == colour:
+        count += 1
+    return count
+
+
+@rule
+def cards_numbered(s, seat, number):
+    """Returns how many ingredient cards with a number a seat has."""
+    count = 0
+    card = int(s.top[seat])
+    while card != NONE:
+        if card < FIRST_IMMUTO and NUMBER[card] == number:
+            count += 1
+        card = int(s.below[card])
+    return count
+
+
+@rule
+def recipe_a_points(s, seat):
+    """Returns the points for a seat's recipe of sort A: points for each card if it has the most of the colour."""
+    recipe = int(s.recipe_a[seat])
+    if recipe == NONE:
+        return 0
+    colour = RECIPE_COLOURS[recipe]
+    own = cards_of_colour(s, seat, colour)
+    for other in range(s.seats):
+        if other != seat and cards_of_colour(s, other, colour) >= own:
+            return 0  # a tie gives nothing (GLA-RECA-04)
+    return own * RECIPE_A_POINTS[s.seats]
+
+
+@rule
+def task_count(s, seat, task):
+    """Returns the number by which a task of sort B compares the seats, turned so that the smallest wins."""
+    if task == FEWEST_CARDS:
+        return int(s.height[seat])
+    if task == FEWEST_FOURS:
+        return cards_numbered(s, seat, 4)
+    if task == FEWEST_SPELLS:
+        return int(s.spells_used[seat])
+    return -cards_numbered(s, seat, 1)
+
+
+@rule
+def recipe_b_points(s, seat):
+    """Returns the points for a seat's recipe of sort B."""
+    task = int(s.recipe_b[seat])
+    if task == NONE:
+        return 0
+    if task == LAST_WORD:
+        return RECIPE_B_POINTS if s.ended_by == seat else 0  # GLA-RECB-05
+    own = task_count(s, seat, task)
+    for other in range(s.seats):
+        if other != seat and task_count(s, other, task) <= own:
+            return 0  # better than everybody else, or nothing (GLA-RECB-06)
+    return RECIPE_B_POINTS
+
+
+@rule
+def score(s, seat):
+    """Returns the points of a seat as things stand: ingredients first, then recipes (GLA-REC-06)."""
+    return ingredient_points(s, seat) + recipe_a_points(s, seat) + recipe_b_points(s, seat)

@@ -1,0 +1,175 @@
+"""Glastonbury as people see it: the table in JSON, the points explained."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .content import (
+    BONUS_FOR_FOUR,
+    CARD_NAMES,
+    CELL_NAMES,
+    COLOURS,
+    FIRST_IMMUTO,
+    INGREDIENT,
+    INGREDIENTS,
+    KIND,
+    KIND_NAMES,
+    LINE_AT,
+    LINE_NAMES,
+    LINES,
+    N_CELLS,
+    N_IMMUTOS,
+    N_INGREDIENTS,
+    NONE,
+    NUMBER,
+    OWN_COLOUR_TIMES,
+    PER_COLOUR,
+    PER_INGREDIENT,
+    PLACE_NAMES,
+    PLACES,
+    RECIPE_A_POINTS,
+    RECIPE_B_POINTS,
+    RECIPE_COLOURS,
+    RECIPES_A,
+    RECIPES_B,
+)
+from .rules.cauldron import stride
+from .scoring import (
+    cards_held,
+    cards_of_colour,
+    of_ingredient,
+    places_of_immutos,
+    recipe_a_points,
+    recipe_b_points,
+    score,
+    worth_to,
+)
+from .state import AIDED, LOOK, OVER, PHASES, PLACE
+
+
+def card(number: int) -> dict[str, Any] | None:
+    """Returns a card as people see it, or None for no card."""
+    if number == NONE:
+        return None
+    seen: dict[str, Any] = {"name": CARD_NAMES[number], "kind": KIND_NAMES[KIND[number]]}
+    if KIND[number] == INGREDIENT:
+        ingredient = number // PER_INGREDIENT
+        seen |= {"ingredient": INGREDIENTS[ingredient], "colour": COLOURS[ingredient // PER_COLOUR]}
+    if number < FIRST_IMMUTO + N_IMMUTOS:
+        seen["number"] = int(NUMBER[number])
+    return seen
+
+
+def cauldron(s: Any, seat: int) -> list[int]:
+    """Returns the cards in a cauldron, the lowest first."""
+    cards = []
+    here = int(s.top[seat])
+    while here != NONE:
+        cards.append(here)
+        here = int(s.below[here])
+    return cards[::-1]
+
+
+def is_open(s: Any, seat: int, viewer: int) -> bool:
+    """Tells whether a viewer may see a whole cauldron, and not only its top (GLA-TAKE-04)."""
+    if s.memory == AIDED or s.phase in (PLACE, OVER):
+        return True
+    return bool(s.phase == LOOK and s.turn == seat == viewer)
+
+
+def view(s: Any, viewer: int) -> dict[str, Any]:
+    """Returns what a viewer sees of a concealed state; -1 is a spectator."""
+    over = bool(s.phase == OVER)
+    return {
+        "phase": PHASES[s.phase],
+        "turn": None if over else int(s.turn),
+        "display": {CELL_NAMES[cell]: card(int(s.display[cell])) for cell in range(N_CELLS)},
+        "pile": int(s.pile_count),
+        "left_out": None if s.left_out == NONE else COLOURS[s.left_out],
+        "players": [_player(s, seat, viewer) for seat in range(s.seats)],
+        "chosen": None if s.chosen == NONE else CELL_NAMES[s.chosen],
+        "ended_by": None if s.ended_by == NONE else int(s.ended_by),
+    }
+
+
+def _player(s: Any, seat: int, viewer: int) -> dict[str, Any]:
+    """Returns one player as the viewer sees them."""
+    next_place = (int(s.pawn[seat]) + int(stride(s, seat))) % PLACES
+    return {
+        "colour": COLOURS[s.colour[seat]],
+        "place": int(s.pawn[seat]),
+        "place_name": PLACE_NAMES[s.pawn[seat]],
+        "stride": int(stride(s, seat)),
+        "next_place": next_place,
+        "next_place_name": PLACE_NAMES[next_place],
+        "top": card(int(s.top[seat])),
+        "height": int(s.height[seat]),
+        "cauldron": [card(one) for one in cauldron(s, seat)] if is_open(s, seat, viewer) else None,
+        "accio": int(s.accio[seat]),
+        "declinatio": int(s.declinatio[seat]),
+        "spells_used": int(s.spells_used[seat]),
+        "recipes": None if s.recipe_a[seat] == NONE else [RECIPES_A[s.recipe_a[seat]], RECIPES_B[s.recipe_b[seat]]],
+    }
+
+
+def line_at(place: int) -> tuple[str, list[str]] | None:
+    """Returns the row beside a place and its cells, or None at a corner."""
+    line = int(LINE_AT[place])
+    return None if line == NONE else (LINE_NAMES[line], [CELL_NAMES[cell] for cell in LINES[line]])
+
+
+def breakdown(s: Any, seat: int) -> dict[str, Any]:
+    """Returns where the points of a seat come from: every ingredient, doubling, bonus, Immuto and recipe."""
+    held = cards_held(s, seat)
+    places = list(places_of_immutos(s, seat))
+    lines = []
+    for ingredient in range(N_INGREDIENTS):
+        bits = int(of_ingredient(held, ingredient))
+        immutos = places.count(ingredient)
+        if bits or immutos:
+            lines.append(
+                _ingredient_line(s, seat, ingredient, bits, immutos, int(worth_to(s, seat, held, ingredient, immutos)))
+            )
+    return {
+        "seat": seat,
+        "ingredients": lines,
+        "immutos_aside": places.count(N_INGREDIENTS),
+        "recipes": _recipe_lines(s, seat),
+        "total": int(score(s, seat)),
+    }
+
+
+def _ingredient_line(s: Any, seat: int, ingredient: int, bits: int, immutos: int, points: int) -> dict[str, Any]:
+    """Returns the line of a breakdown for one ingredient."""
+    numbers = [int(NUMBER[i]) for i in range(PER_INGREDIENT) if bits >> i & 1]
+    own = ingredient // PER_COLOUR == s.colour[seat]
+    count = len(numbers) + immutos
+    return {
+        "ingredient": INGREDIENTS[ingredient],
+        "colour": COLOURS[ingredient // PER_COLOUR],
+        "numbers": numbers,
+        "immutos": immutos,
+        "times": OWN_COLOUR_TIMES if own else 1,
+        "bonus": BONUS_FOR_FOUR if count >= PER_INGREDIENT else 0,
+        "points": points,
+    }
+
+
+def _recipe_lines(s: Any, seat: int) -> list[dict[str, Any]]:
+    """Returns the lines of a breakdown for the seat's recipes."""
+    if s.recipe_a[seat] == NONE:
+        return []
+    colour = int(RECIPE_COLOURS[s.recipe_a[seat]])
+    return [
+        {
+            "recipe": RECIPES_A[s.recipe_a[seat]],
+            "counts": [int(cards_of_colour(s, other, colour)) for other in range(s.seats)],
+            "points_per_card": int(RECIPE_A_POINTS[s.seats]),
+            "points": int(recipe_a_points(s, seat)),
+        },
+        {
+            "recipe": RECIPES_B[s.recipe_b[seat]],
+            "points_if_met": RECIPE_B_POINTS,
+            "points": int(recipe_b_points(s, seat)),
+        },
+    ]

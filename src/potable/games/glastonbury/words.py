@@ -1,0 +1,177 @@
+"""Glastonbury in sentences: what is asked, what an action would do, what happened."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .actions import CAST_ACCIO, CAST_DECLINATIO, CLOSE_CAULDRON, KEEP_CARD, LEAVE_CARD, N_CELLS, PLACE_IMMUTO, STAY
+from .content import (
+    ACCIO,
+    CARD_NAMES,
+    CELL_NAMES,
+    COLOURS,
+    INGREDIENT,
+    INGREDIENTS,
+    KIND,
+    KIND_NAMES,
+    LINE_AT,
+    LINE_NAMES,
+    NONE,
+    PER_COLOUR,
+    PER_INGREDIENT,
+    PLACE_NAMES,
+    PLACES,
+)
+from .rules.cauldron import stride
+from .state import ASIDE, CONJURE, CORNER, KEEP, LOOK, OVER, PLACE, TAKE
+
+
+def card_words(card: int) -> str:
+    """Returns a card as it stands in a sentence, such as `toadstool 3 (red)` or `Vanesco`."""
+    if KIND[card] == INGREDIENT:
+        return f"{CARD_NAMES[card]} ({COLOURS[card // PER_INGREDIENT // PER_COLOUR]})"
+    return KIND_NAMES[KIND[card]].capitalize()
+
+
+def times(count: int) -> str:
+    """Returns how often something can be done."""
+    return "once" if count == 1 else "twice" if count == 2 else f"{count} times"
+
+
+def asked(s: Any, seat: int) -> str:
+    """Returns the sentence that asks the seat for its decision."""
+    phase = int(s.phase)
+    if phase == OVER:
+        return "The game is over."
+    if s.turn != seat:
+        return "Wait for your turn."
+    if phase == TAKE:
+        row = LINE_NAMES[LINE_AT[s.pawn[seat]]]
+        rest = ", but neither Vanesco nor Perluceo after a spell" if s.spell_cast else ""
+        also = " or cast Accio" if s.accio[seat] and not s.spell_cast else ""
+        return f"Take a card from {row}{rest}{also}."
+    return {
+        CONJURE: "Conjure any card of the display, but neither Vanesco nor Perluceo.",
+        CORNER: f"You are at a corner. Cast Declinatio to move {int(stride(s, seat))} on and take a card, or stay.",
+        KEEP: "This is the last card of a row and ends the game. Keep it or leave it.",
+        LOOK: "Look through your cauldron once, then close it.",
+        PLACE: "Add your Immuto to an ingredient, or to none.",
+    }[phase]
+
+
+def sentence(s: Any, seat: int, action: int) -> str:
+    """Returns what an action would do, in the second person."""
+    if action < N_CELLS:
+        card = int(s.display[action])
+        what = "nothing" if card == NONE else card_words(card)
+        verb = "Conjure" if s.phase == CONJURE else "Take"
+        return f"{verb} {what} from {CELL_NAMES[action]}."
+    if action == CAST_ACCIO:
+        return f"Cast Accio to conjure a card from anywhere; you can cast it {times(int(s.accio[seat]))}."
+    if action == CAST_DECLINATIO:
+        place = (int(s.pawn[seat]) + int(stride(s, seat))) % PLACES
+        return f"Cast Declinatio to move on to the {PLACE_NAMES[place]}; you can cast it {times(int(s.declinatio[seat]))}."
+    if action == STAY:
+        return "Stay at the corner and take nothing."
+    if action in (KEEP_CARD, LEAVE_CARD):
+        what = "the last card" if s.chosen == NONE else card_words(int(s.display[s.chosen]))
+        return f"Put {what} into your cauldron." if action == KEEP_CARD else f"Leave {what} to nobody."
+    if action == CLOSE_CAULDRON:
+        return "Close your cauldron."
+    place = action - PLACE_IMMUTO
+    return "Add your Immuto to no ingredient." if place == ASIDE else f"Add your Immuto to your {INGREDIENTS[place]} cards."
+
+
+def events(before: Any, after: Any, seat: int, action: int) -> list[dict[str, Any]]:
+    """Returns what one act (action >= 0) or one automatic step (action -1) changed, for all to see."""
+    if action == NONE:
+        return _by_itself(before, after)
+    if action < N_CELLS:
+        return _taken(before, after, seat, action)
+    if action == CAST_ACCIO:
+        return [{"kind": "accio", "seat": seat, "left": int(after.accio[seat])}]
+    if action == CAST_DECLINATIO:
+        cast = {"kind": "declinatio", "seat": seat, "left": int(after.declinatio[seat])}
+        stuck = [{"kind": "stuck", "seat": seat}] if after.ended_by != NONE else []
+        return [cast, _walked(before, after, seat), *stuck]
+    if action == STAY:
+        return [{"kind": "stay", "seat": seat}]
+    if action in (KEEP_CARD, LEAVE_CARD):
+        card = int(before.display[before.chosen])
+        return [{"kind": "keep" if action == KEEP_CARD else "leave", "seat": seat, "card": card_words(card)}]
+    if action == CLOSE_CAULDRON:
+        return [{"kind": "close", "seat": seat}]
+    place = action - PLACE_IMMUTO
+    return [{"kind": "immuto", "seat": seat, "ingredient": None if place == ASIDE else INGREDIENTS[place]}]
+
+
+def _taken(before: Any, after: Any, seat: int, cell: int) -> list[dict[str, Any]]:
+    """Returns the events of taking or conjuring a card."""
+    card = int(before.display[cell])
+    kind = "conjure" if before.phase == CONJURE else "take"
+    happened: list[dict[str, Any]] = [{"kind": kind, "seat": seat, "cell": CELL_NAMES[cell], "card": card_words(card)}]
+    for i in range(1, int(before.seats)):
+        other = (seat + i) % int(before.seats)
+        if after.height[other] < before.height[other]:
+            gone = "pile" if before.pile_count else "box"
+            happened.append({"kind": "lose", "seat": other, "card": card_words(int(before.top[other])), "to": gone})
+    if after.phase == LOOK:
+        happened.append({"kind": "look", "seat": seat})
+    if after.ended_by != NONE:
+        happened.append({"kind": "last", "seat": seat, "spell": bool(KIND[card] >= ACCIO)})
+    return happened
+
+
+def _by_itself(before: Any, after: Any) -> list[dict[str, Any]]:
+    """Returns the events of a walk, a refill or the end."""
+    if after.phase == OVER:
+        return [{"kind": "over"}]
+    if before.chosen != NONE:
+        cell = int(before.chosen)
+        card = int(after.display[cell])
+        return [] if card == NONE else [{"kind": "refill", "cell": CELL_NAMES[cell], "card": card_words(card)}]
+    if after.phase == PLACE:
+        return []
+    seat = int(before.turn)
+    passed = [{"kind": "pass", "seat": seat}] if after.turn != seat else []
+    return [_walked(before, after, seat), *passed]
+
+
+def _walked(before: Any, after: Any, seat: int) -> dict[str, Any]:
+    """Returns the event of a pawn's walk."""
+    steps = (int(after.pawn[seat]) - int(before.pawn[seat])) % PLACES
+    return {"kind": "walk", "seat": seat, "steps": steps, "place": int(after.pawn[seat])}
+
+
+TOLD = {
+    "accio": "{who} casts Accio.",
+    "declinatio": "{who} casts Declinatio.",
+    "stuck": "{who} finds nothing to take there, which ends the game.",
+    "stay": "{who} stays at the corner.",
+    "keep": "{who} keeps {card}.",
+    "leave": "{who} leaves {card}.",
+    "look": "{who} looks through their cauldron.",
+    "close": "{who} closes their cauldron.",
+    "take": "{who} takes {card} from {cell}.",
+    "conjure": "{who} conjures {card} from {cell}.",
+    "lose": "{who} loses {card}.",
+    "last": "{who} has emptied a row, which ends the game.",
+    "refill": "{card} is turned over on {cell}.",
+    "pass": "{who} takes nothing at the corner.",
+    "over": "The game is over.",
+}
+
+
+def tell(event: dict[str, Any], names: list[str]) -> str:
+    """Returns the sentence for an event, with the players called by their names."""
+    who = names[event["seat"]] if "seat" in event else ""
+    kind = event["kind"]
+    if kind == "walk":
+        steps = event["steps"]
+        where = PLACE_NAMES[event["place"]]
+        return f"{who} stays beside {where}." if steps == 0 else f"{who} walks {steps} to {where}."
+    if kind == "immuto":
+        place = event["ingredient"]
+        return f"{who} adds an Immuto to {place}." if place else f"{who} adds an Immuto to nothing."
+    said = TOLD[kind].format(who=who, **{key: value for key, value in event.items() if key in ("card", "cell")})
+    return said[0].upper() + said[1:]

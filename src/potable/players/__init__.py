@@ -1,0 +1,124 @@
+"""The players: bots that see only what their seat may know.
+
+A bot is a rule `choose(s, seat, mask, luck)` that returns one of the actions in the mask. The state it gets is a copy from
+which everything that its seat cannot know has been removed, and which it may change as it likes; `luck` is its own
+randomness, apart from the table's, to be drawn from stream `seat`.
+"""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from typing import Any
+
+import numpy as np
+
+from potable.engine.errors import BadOption
+from potable.engine.game import Game
+from potable.engine.loops import LUCK
+from potable.engine.masks import new_mask
+from potable.engine.rule import bind
+from potable.engine.table import SEED_BITS, Action, Table, check_seed, seed_words
+
+FOLDERS = {"glastonbury": ("random", "glastonbury_house")}
+"""The modules that hold the bots of each game, the first one's bots having the lowest numbers."""
+
+
+@dataclass(frozen=True)
+class Bot:
+    """A bot as it stands in a list: its name, what it is like, and the rule by which it chooses."""
+
+    name: str
+    about: str
+    choose: Any
+    looks: bool = True
+    """Whether it looks at the table at all; one that does not is spared the copy."""
+
+
+@cache
+def bots(game: str) -> tuple[Bot, ...]:
+    """Returns the bots that play a game.
+
+    >>> [bot.name for bot in bots("glastonbury")]
+    ['random', 'house']
+    """
+    modules = (import_module(f"potable.players.{name}") for name in FOLDERS[game])
+    return tuple(bot for module in modules for bot in module.BOTS)
+
+
+def bot(game: str, name: str) -> Bot:
+    """Returns a bot by its name, or raises BadOption."""
+    return bots(game)[bot_number(game, name)]
+
+
+def bot_number(game: str, name: str) -> int:
+    """Returns the number of a bot among those of a game, or raises BadOption."""
+    names = [bot.name for bot in bots(game)]
+    if name not in names:
+        raise BadOption(f"There is no bot {name!r} for this game; there is {', '.join(names)}.")
+    return names.index(name)
+
+
+@cache
+def chooser(game: Game) -> Any:
+    """Returns the rule choose(bot, states, at, seat, mask, luck) that lets the bot with that number choose."""
+    choice = bind(nobody_, game.name)
+    for number, one in reversed(list(enumerate(bots(game.name)))):
+        loop = looking_ if one.looks else blind_
+        parts = {"number": number, "this": one.choose, "rest": choice, "conceal": game.rules.conceal}
+        choice = bind(loop, f"{game.name}_{one.name}", **parts)
+    return choice
+
+
+class Player:
+    """A bot at a table, with luck of its own.
+
+    >>> import potable
+    >>> table = potable.new("glastonbury", seats=2, seed=1)
+    >>> Player("glastonbury", "random", seed=3).choose(table) in table.legal()
+    True
+    """
+
+    def __init__(self, game: str, name: str, seed: int | None = None) -> None:
+        """Seats a bot; without a seed, its luck is its own."""
+        self.bot = bot(game, name)
+        self.number = bot_number(game, name)
+        self._luck = np.zeros(1, LUCK)
+        self._luck[0].seed[:] = seed_words(secrets.randbits(SEED_BITS) if seed is None else check_seed(seed))
+
+    def choose(self, table: Table, seat: int | None = None) -> Action:
+        """Returns the action that the bot would play now for a seat."""
+        seat = table.to_act[0] if seat is None else seat
+        mask = new_mask(len(table.game.actions))
+        states = np.concatenate([table._states, table._states])
+        table.game.rules.legal(states[0], seat, mask)
+        choice = int(chooser(table.game)(self.number, states, 0, seat, mask, self._luck[0]))
+        return Action(choice, table.game.actions[choice])
+
+
+# ---- templates, bound to one bot each; see potable.engine.rule.bind ----
+# mypy: disable-error-code="name-defined"
+# ruff: noqa: F821
+
+
+def looking_(bot, states, at, seat, mask, luck):
+    """Lets this bot choose from what its seat knows, or passes the question on."""
+    if bot == number:
+        states[at + 1] = states[at]
+        conceal(states[at + 1], seat)
+        return this(states[at + 1], seat, mask, luck)
+    return rest(bot, states, at, seat, mask, luck)
+
+
+def blind_(bot, states, at, seat, mask, luck):
+    """Lets this bot choose without a look at the table, or passes the question on."""
+    if bot == number:
+        return this(states[at], seat, mask, luck)
+    return rest(bot, states, at, seat, mask, luck)
+
+
+def nobody_(bot, states, at, seat, mask, luck):
+    """Chooses nothing: there is no bot with such a number."""
+    return -1
