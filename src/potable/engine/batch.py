@@ -40,12 +40,13 @@ class Batch:
 class Lineup:
     """What a batch plays: a game with its options, and a bot number for every player.
 
-    `choose` is the game's rule choose(bot, states, at, seat, mask, luck); with `turned`, the players change seats from
-    game to game.
+    `choose` is a rule choose(bot, s, known, seat, mask, luck), and `name` tells it from others; with `turned`, the players
+    change seats from game to game.
     """
 
     game: Game
     choose: Any
+    name: str
     bots: Sequence[int]
     options: Mapping[str, Any] | None = None
     turned: bool = True
@@ -72,18 +73,18 @@ def check_games(games: int) -> int:
 def play_batch(lineup: Lineup, games: int, seed: int, cores: int = 1, progress: Callable[[int], None] | None = None) -> Batch:
     """Plays a batch of games; `progress` hears of every chunk that is done."""
     game = lineup.game
-    loop = play_loop(game, lineup.choose, game.name)
+    loop = play_loop(game, lineup.choose, lineup.name)
     template, key = lineup.template(), batch_key(seed)
     bots = np.array(lineup.bots, np.int64)
     scores = np.zeros((check_games(games), len(bots)), np.int32)
     moves = np.zeros(games, np.int32)
 
     def play(first: int, last: int) -> int:
-        states, mask, luck = game.blank(2), new_mask(len(game.actions)), np.zeros(1, LUCK)
-        loop(template, states, 0, mask, bots, lineup.turned, key[0], luck[0], first, 1, last, scores, moves)
+        room, known, mask, luck = game.blank(), game.blank(), new_mask(len(game.actions)), np.zeros(1, LUCK)
+        loop(template, room, known, mask, bots, lineup.turned, key[0], luck[0], first, 1, last, scores, moves)
         return last - first
 
-    compile_once(f"{game.name}-batch", f"{game.title} for many games", [lambda: play(0, 0)])
+    compile_once(f"{lineup.name}.batch", f"{game.title} and its players", [lambda: play(0, 0)])
     started = time.perf_counter()
     for done in _spread(play, games, cores):
         if progress:

@@ -17,8 +17,8 @@ from .masks import allows, clear
 from .random import derive_seed
 from .rule import bind
 
-LUCK = np.dtype((np.record, np.dtype([("seed", "u4", (SEED_WORDS,)), ("drawn", "u4", (8,))], align=True)))
-"""What players draw from: a seed of their own, apart from the table's, and a stream for each seat."""
+LUCK = np.dtype((np.record, [("seed", "u4", (SEED_WORDS,)), ("drawn", "u4", (1,)), ("words", "u4", (4,))]))
+"""What players draw from: a seed of their own, apart from the table's, and the block they are drawing from."""
 
 SEEDS, LUCKS = 0, 1
 """The streams of a batch's seed that give each of its games a seed, and its players their luck."""
@@ -46,11 +46,11 @@ def loops(game: Game) -> Loops:
 
 
 @cache
-def play_loop(game: Game, choose: Any, owner: str) -> Any:
+def play_loop(game: Game, choose: Any, name: str) -> Any:
     """Returns the loop that plays whole games with compiled players."""
-    play_out = bind(play_out_, owner, most_moves=game.most_moves, step=loops(game).step, choose=choose, **_asking(game))
+    play_out = bind(play_out_, name, most_moves=game.most_moves, step=loops(game).step, choose=choose, **_asking(game))
     parts = {"begin": loops(game).begin, "score": game.rules.score, "play_out": play_out, "derive_seed": derive_seed}
-    return bind(play_games_, owner, **parts)
+    return bind(play_games_, name, **parts)
 
 
 def _asking(game: Game) -> dict[str, Any]:
@@ -93,9 +93,8 @@ def replay_(s, seats, actions, mask):
     return len(actions)
 
 
-def play_out_(states, at, mask, bots, shift, luck):
-    """Plays a dealt game to its end and returns the number of moves; states[at + 1] is what the player to move knows."""
-    s = states[at]
+def play_out_(s, known, mask, bots, shift, luck):
+    """Plays a dealt game to its end and returns the number of moves; `known` is room for what the player to move knows."""
     seats = int(s.seats)
     moves = 0
     while moves < most_moves and not over(s):
@@ -105,24 +104,25 @@ def play_out_(states, at, mask, bots, shift, luck):
             seat += 1
         clear(mask)
         legal(s, seat, mask)
-        action = choose(bots[(seat + shift) % seats], states, at, seat, mask, luck)
-        step(s, seat, action)
+        player = seat + shift if seat + shift < seats else seat + shift - seats
+        step(s, seat, choose(bots[player], s, known, seat, mask, luck))
         moves += 1
     return moves
 
 
-def play_games_(template, states, at, mask, bots, turned, key, luck, first, stride, count, scores, moves):
+def play_games_(template, room, known, mask, bots, turned, key, luck, first, stride, count, scores, moves):
     """Plays games `first`, `first + stride`, ... below `count` of a batch, and writes each player's points and the moves.
 
     With `turned`, game i seats player p at seat (p - i) modulo the seats, so that everybody sits everywhere equally often.
     """
     for i in range(first, count, stride):
-        states[at] = template[0]
-        derive_seed(key, SEEDS, i, states[at])
+        room[0] = template[0]
+        s = room[0]
+        derive_seed(key, SEEDS, i, s)
         derive_seed(key, LUCKS, i, luck)
-        begin(states[at])
-        seats = int(states[at].seats)
+        begin(s)
+        seats = int(s.seats)
         shift = i % seats if turned else 0
-        moves[i] = play_out(states, at, mask, bots, shift, luck)
+        moves[i] = play_out(s, known, mask, bots, shift, luck)
         for seat in range(seats):
-            scores[i, (seat + shift) % seats] = score(states[at], seat)
+            scores[i, (seat + shift) % seats] = score(s, seat)

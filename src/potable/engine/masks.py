@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from .random import below
+from .random import chance
 from .rule import rule
 
 BITS = 32
@@ -72,9 +72,9 @@ def nth(mask, n):
 
 
 @rule
-def pick(mask, luck, stream):
+def pick(mask, luck):
     """Returns one of the allowed actions, each equally likely."""
-    return nth(mask, below(luck, stream, count(mask)))
+    return nth(mask, chance(luck, count(mask)))
 
 
 def actions_in(mask: np.ndarray) -> list[int]:

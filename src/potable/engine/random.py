@@ -121,6 +121,27 @@ def shuffle(s, stream, items, first, count):
 
 
 @rule
+def chance(luck, bound):
+    """Draws a number from 0 to bound - 1 for a player, as `below` would from stream 0, but keeps each block for four draws."""
+    product = chance_word(luck) * bound
+    while unfair(product, bound):
+        product = chance_word(luck) * bound
+    return product >> 32
+
+
+@rule
+def chance_word(luck):
+    """Draws the next word of a player's luck."""
+    n = int(luck.drawn[0]) & WORD
+    luck.drawn[0] = n + 1
+    if n & 3 == 0:
+        words = block(luck, 0, n >> 2)
+        for i in range(4):
+            luck.words[i] = word_of(words, i)
+    return int(luck.words[n & 3]) & WORD
+
+
+@rule
 def derive_seed(s, stream, number, target):
     """Gives `target` the seed that is block `number` of a stream, and nothing drawn yet."""
     words = block(s, stream, number)

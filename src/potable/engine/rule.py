@@ -39,7 +39,7 @@ def rule(function: Callable[..., Any]) -> Any:
 
     vars(numba.config)["CACHE_DIR"] = str(cache_directory())
     ours = Path(function.__code__.co_filename).is_relative_to(PACKAGE)  # the cache is named by our sources alone
-    return numba.njit(function, cache=ours, nogil=True, error_model="numpy")
+    return numba.njit(function, cache=ours, nogil=True, error_model="numpy", forceinline=True)
 
 
 def bind(loop: Callable[..., Any], owner: str, **parts: Any) -> Any:

@@ -2,12 +2,13 @@
 
 A bot is a rule `choose(s, seat, mask, luck)` that returns one of the actions in the mask. The state it gets is a copy from
 which everything that its seat cannot know has been removed, and which it may change as it likes; `luck` is its own
-randomness, apart from the table's, to be drawn from stream `seat`.
+randomness, apart from the table's: `chance(luck, n)` draws from it.
 """
 
 from __future__ import annotations
 
 import secrets
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
@@ -15,12 +16,14 @@ from typing import Any
 
 import numpy as np
 
+from potable.engine.batch import Lineup
 from potable.engine.errors import BadOption
 from potable.engine.game import Game
 from potable.engine.loops import LUCK
 from potable.engine.masks import new_mask
 from potable.engine.rule import bind
 from potable.engine.table import SEED_BITS, Action, Table, check_seed, seed_words
+from potable.games import game as find_game
 
 FOLDERS = {"glastonbury": ("random", "glastonbury_house")}
 """The modules that hold the bots of each game, the first one's bots having the lowest numbers."""
@@ -62,14 +65,28 @@ def bot_number(game: str, name: str) -> int:
 
 
 @cache
-def chooser(game: Game) -> Any:
-    """Returns the rule choose(bot, states, at, seat, mask, luck) that lets the bot with that number choose."""
-    choice = bind(nobody_, game.name)
-    for number, one in reversed(list(enumerate(bots(game.name)))):
-        loop = looking_ if one.looks else blind_
+def chooser(game: Game, names: tuple[str, ...]) -> Any:
+    """Returns the rule choose(bot, s, known, seat, mask, luck) that lets bot number `bot` of these choose."""
+    owner = "_".join((game.name, *names))
+    choice = bind(nobody_, owner)
+    for number in reversed(range(len(names))):
+        one = bot(game.name, names[number])
         parts = {"number": number, "this": one.choose, "rest": choice, "conceal": game.rules.conceal}
-        choice = bind(loop, f"{game.name}_{one.name}", **parts)
+        choice = bind(looking_ if one.looks else blind_, f"{owner}_{number}", **parts)
     return choice
+
+
+def lineup(game: str, names: Sequence[str], options: Mapping[str, Any] | None = None, turned: bool = True) -> Lineup:
+    """Returns what a batch needs to let these bots play each other.
+
+    >>> from potable.engine.batch import play_batch
+    >>> play_batch(lineup("glastonbury", ["random", "random"]), games=10, seed=1).scores.shape
+    (10, 2)
+    """
+    played = find_game(game)
+    different = tuple(sorted(set(names), key=lambda name: bot_number(game, name)))
+    numbers = [different.index(name) for name in names]
+    return Lineup(played, chooser(played, different), "_".join((game, *different)), numbers, options, turned)
 
 
 class Player:
@@ -84,7 +101,6 @@ class Player:
     def __init__(self, game: str, name: str, seed: int | None = None) -> None:
         """Seats a bot; without a seed, its luck is its own."""
         self.bot = bot(game, name)
-        self.number = bot_number(game, name)
         self._luck = np.zeros(1, LUCK)
         self._luck[0].seed[:] = seed_words(secrets.randbits(SEED_BITS) if seed is None else check_seed(seed))
 
@@ -92,9 +108,9 @@ class Player:
         """Returns the action that the bot would play now for a seat."""
         seat = table.to_act[0] if seat is None else seat
         mask = new_mask(len(table.game.actions))
-        states = np.concatenate([table._states, table._states])
-        table.game.rules.legal(states[0], seat, mask)
-        choice = int(chooser(table.game)(self.number, states, 0, seat, mask, self._luck[0]))
+        table.game.rules.legal(table.state, seat, mask)
+        choose = chooser(table.game, (self.bot.name,))
+        choice = int(choose(0, table.state, table.game.blank(), seat, mask, self._luck[0]))
         return Action(choice, table.game.actions[choice])
 
 
@@ -103,22 +119,22 @@ class Player:
 # ruff: noqa: F821
 
 
-def looking_(bot, states, at, seat, mask, luck):
+def looking_(bot, s, known, seat, mask, luck):
     """Lets this bot choose from what its seat knows, or passes the question on."""
     if bot == number:
-        states[at + 1] = states[at]
-        conceal(states[at + 1], seat)
-        return this(states[at + 1], seat, mask, luck)
-    return rest(bot, states, at, seat, mask, luck)
+        known[0] = s
+        conceal(known[0], seat)
+        return this(known[0], seat, mask, luck)
+    return rest(bot, s, known, seat, mask, luck)
 
 
-def blind_(bot, states, at, seat, mask, luck):
+def blind_(bot, s, known, seat, mask, luck):
     """Lets this bot choose without a look at the table, or passes the question on."""
     if bot == number:
-        return this(states[at], seat, mask, luck)
-    return rest(bot, states, at, seat, mask, luck)
+        return this(s, seat, mask, luck)
+    return rest(bot, s, known, seat, mask, luck)
 
 
-def nobody_(bot, states, at, seat, mask, luck):
+def nobody_(bot, s, known, seat, mask, luck):
     """Chooses nothing: there is no bot with such a number."""
     return -1

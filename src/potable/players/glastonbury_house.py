@@ -11,7 +11,7 @@ from . import Bot
 @rule
 def choose(s, seat, mask, luck):
     """Returns the action that the bot likes best."""
-    return pick(mask, luck, seat)
+    return pick(mask, luck)
 
 
 BOTS = (Bot("house", "Plans its walk, remembers every cauldron, and takes what others need.", choose),)

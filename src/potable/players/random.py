@@ -11,7 +11,7 @@ from . import Bot
 @rule
 def choose(s, seat, mask, luck):
     """Returns any of the allowed actions."""
-    return pick(mask, luck, seat)
+    return pick(mask, luck)
 
 
 BOTS = (Bot("random", "Plays any legal move.", choose, looks=False),)

@@ -74,6 +74,9 @@ LINES = frozen(
     [[CELLS.index((row, column)) for column in range(SIDE)] for row in range(1, SIDE - 1)]
     + [[CELLS.index((row, column)) for row in range(SIDE)] for column in range(1, SIDE - 1)]
 )
+ALL_CELLS = (1 << N_CELLS) - 1
+LINE_CELLS = frozen([sum(1 << cell for cell in line) for line in LINES.tolist()])
+"""The cells of each line as bits."""
 LINE_NAMES = tuple(f"row {row + 1}" for row in range(1, SIDE - 1)) + tuple(
     f"column {'abcdef'[column]}" for column in range(1, SIDE - 1)
 )

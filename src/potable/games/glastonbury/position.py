@@ -34,9 +34,10 @@ from .content import (
     SEATS,
 )
 from .rules.cauldron import put_on_top
+from .rules.display import lay as lay_card
 from .rules.setup import clear_table
 from .rules.spells import cells_to_conjure
-from .rules.take import may_take_any
+from .rules.take import cells_to_take
 from .scoring import first_immuto_to_place
 from .state import CONJURE, CORNER, END, KEEP, LOOK, MEMORIES, OVER, PHASES, PLACE, REFILL, TAKE, WALK
 from .view import cauldron
@@ -160,7 +161,8 @@ def _lay_cards(s: Any, given: Position) -> None:
 
     _expect(set(given.display) == set(CELLS_BY_NAME), f"display needs the cells {', '.join(CELL_NAMES)}")
     for cell, name in given.display.items():
-        s.display[CELLS_BY_NAME[cell]] = NONE if name is None else lay(name, f"cell {cell}")
+        if name is not None:
+            lay_card(s, CELLS_BY_NAME[cell], lay(name, f"cell {cell}"))
     for i, name in enumerate(given.pile):
         s.pile[i] = lay(name, "the pile")
     s.pile_count = len(given.pile)
@@ -236,7 +238,7 @@ def _check_moment(s: Any) -> None:
     at_corner = LINE_AT[s.pawn[seat]] == NONE
     _expect(phase != CORNER or (at_corner and s.declinatio[seat] > 0), "the seat is not at a corner with a Declinatio")
     _expect(phase not in (TAKE, CONJURE, KEEP, LOOK) or not at_corner, "a pawn at a corner cannot take a card")
-    _expect(phase != TAKE or bool(may_take_any(s, seat)), "there is nothing to take")
+    _expect(phase != TAKE or bool(cells_to_take(s, seat)), "there is nothing to take")
     _expect(phase != CONJURE or (bool(s.spell_cast) and bool(cells_to_conjure(s))), "there is nothing to conjure")
     _expect(phase != LOOK or (s.memory == 0 and s.height[seat] > 0), "there is nothing to look at")
     _expect(phase not in (WALK, CORNER) or not s.spell_cast, f"no spell can have been cast in the phase {PHASES[phase]}")

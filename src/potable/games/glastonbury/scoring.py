@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
+from potable.engine.masks import bits_in
 from potable.engine.rule import rule
 
 from .content import (
     BONUS_FOR_FOUR,
-    CARDS_PER_COLOUR,
     FEWEST_CARDS,
     FEWEST_FOURS,
     FEWEST_SPELLS,
     FIRST_IMMUTO,
-    IMMUTO,
-    KIND,
     LAST_WORD,
     N_IMMUTOS,
     N_INGREDIENTS,
@@ -24,24 +22,29 @@ from .content import (
     RECIPE_A_POINTS,
     RECIPE_B_POINTS,
     RECIPE_COLOURS,
+    VALUES,
+    frozen,
 )
 
 HALF = FIRST_IMMUTO // 2
 """The ingredient cards are held in two sets of bits of this many cards, each small enough for one integer."""
+BOTH_IMMUTOS = (1 << N_IMMUTOS) - 1
 
 
 @rule
 def cards_held(s, seat):
-    """Returns the ingredient cards in a seat's cauldron as bits, the first half of them and the second."""
-    low, high = 0, 0
+    """Returns what lies in a seat's cauldron as bits: the first half of the ingredient cards, the second, the Immutos."""
+    low, high, immutos = 0, 0, 0
     card = int(s.top[seat])
     while card != NONE:
         if card < HALF:
             low |= 1 << card
         elif card < FIRST_IMMUTO:
             high |= 1 << (card - HALF)
+        else:
+            immutos |= 1 << (card - FIRST_IMMUTO)
         card = int(s.below[card])
-    return low, high
+    return low, high, immutos
 
 
 @rule
@@ -53,17 +56,11 @@ def of_ingredient(held, ingredient):
     return (held[1] >> (first - HALF)) & 15
 
 
-@rule
-def worth(cards, immutos, own):
-    """Returns the points for one ingredient: its cards as bits, the Immutos added to it, whether it has the own colour."""
-    count, total = 0, 0
-    for i in range(PER_INGREDIENT):
-        if (cards >> i) & 1:
-            count += 1
-            total += NUMBER[i]
-    if own:
-        total *= OWN_COLOUR_TIMES  # minus points too (GLA-SCORE-07)
-    count += immutos  # an Immuto counts as a card and scores nothing itself (GLA-IMM-04)
+def worth(cards: int, immutos: int, times: int) -> int:
+    """Returns the points for one ingredient: its cards as bits, the Immutos added to it, how often its values count."""
+    values = [value for i, value in enumerate(VALUES) if cards >> i & 1]
+    total = times * sum(values)  # the own colour doubles minus points too (GLA-SCORE-07)
+    count = len(values) + immutos  # an Immuto counts as a card and scores nothing itself (GLA-IMM-04)
     if count == 1:
         return -total  # GLA-SCORE-03
     if count == 3:
@@ -71,6 +68,15 @@ def worth(cards, immutos, own):
     if count > 3:
         return total + BONUS_FOR_FOUR  # the bonus is never doubled (GLA-SCORE-06, GLA-SCORE-08)
     return 0  # GLA-SCORE-04
+
+
+WORTH = frozen(
+    [
+        [[worth(cards, immutos, times) for cards in range(1 << PER_INGREDIENT)] for immutos in range(N_IMMUTOS + 1)]
+        for times in (1, OWN_COLOUR_TIMES)
+    ]
+)
+"""What `worth` says for every case: by own colour or not, Immutos added, cards held."""
 
 
 @rule
@@ -82,47 +88,24 @@ def is_own(s, seat, ingredient):
 @rule
 def worth_to(s, seat, held, ingredient, immutos):
     """Returns the points a seat gets for an ingredient with that many Immutos added."""
-    return worth(of_ingredient(held, ingredient), immutos, is_own(s, seat, ingredient))
-
-
-@rule
-def holder_of(s, card):
-    """Returns the seat in whose cauldron a card lies, or NONE."""
-    for seat in range(s.seats):
-        here = int(s.top[seat])
-        while here != NONE:
-            if here == card:
-                return seat
-            here = int(s.below[here])
-    return NONE
+    own = 1 if is_own(s, seat, ingredient) else 0
+    return WORTH[own, immutos, of_ingredient(held, ingredient)]
 
 
 @rule
 def first_immuto_to_place(s, seat):
     """Returns which of the Immutos the seat has and has not added to anything yet, or NONE."""
+    held = cards_held(s, seat)
     for immuto in range(N_IMMUTOS):
-        if s.immuto_at[immuto] == NONE and holder_of(s, FIRST_IMMUTO + immuto) == seat:
+        if (held[2] >> immuto) & 1 and s.immuto_at[immuto] == NONE:
             return immuto
     return NONE
 
 
 @rule
-def immutos_of(s, seat):
-    """Returns how many Immutos lie in a seat's cauldron."""
-    count = 0
-    card = int(s.top[seat])
-    while card != NONE:
-        if KIND[card] == IMMUTO:
-            count += 1
-        card = int(s.below[card])
-    return count
-
-
-@rule
-def best_places(s, seat):
+def best_places(s, seat, held):
     """Returns the ingredients to which the seat's first and second Immuto add most points (GLA-SCORE-15)."""
-    held = cards_held(s, seat)
-    if immutos_of(s, seat) < 2:
+    if held[2] != BOTH_IMMUTOS:
         return best_place(s, seat, held), NONE
     best, first, second = -1, 0, 0
     for one in range(N_INGREDIENTS):
@@ -154,22 +137,17 @@ def gain_of_two(s, seat, held, one, other):
 
 
 @rule
-def places_of_immutos(s, seat):
+def places_of_immutos(s, seat, held):
     """Returns where the seat's Immutos are, or would best be added while that is open; NONE for one it has not."""
     first, second = NONE, NONE
-    open_ones = 0
     for immuto in range(N_IMMUTOS):
-        if holder_of(s, FIRST_IMMUTO + immuto) == seat:
-            place = int(s.immuto_at[immuto])
-            if place == NONE:
-                open_ones += 1
-            elif first == NONE:
-                first = place
+        if (held[2] >> immuto) & 1:
+            if first == NONE:
+                first = int(s.immuto_at[immuto])
             else:
-                second = place
-    if open_ones > 0 and first == NONE:
-        best = best_places(s, seat)
-        return best[0], best[1]
+                second = int(s.immuto_at[immuto])
+    if held[2] != 0 and first == NONE and second == NONE:
+        first, second = best_places(s, seat, held)
     return first, second
 
 
@@ -177,7 +155,7 @@ def places_of_immutos(s, seat):
 def ingredient_points(s, seat):
     """Returns the points of all ingredients in a seat's cauldron (GLA-SCORE-01)."""
     held = cards_held(s, seat)
-    first, second = places_of_immutos(s, seat)
+    first, second = places_of_immutos(s, seat, held)
     points = 0
     for ingredient in range(N_INGREDIENTS):
         immutos = (1 if first == ingredient else 0) + (1 if second == ingredient else 0)
@@ -188,17 +166,12 @@ def ingredient_points(s, seat):
 @rule
 def cards_of_colour(s, seat, colour):
     """Returns how many cards of a colour a seat has, with the Immutos it added to that colour (GLA-RECA-03)."""
+    held = cards_held(s, seat)
+    first, second = places_of_immutos(s, seat, held)
     count = 0
-    card = int(s.top[seat])
-    while card != NONE:
-        if card < FIRST_IMMUTO and card // CARDS_PER_COLOUR == colour:
-            count += 1
-        card = int(s.below[card])
-    first, second = places_of_immutos(s, seat)
-    if first != NONE and first // PER_COLOUR == colour:
-        count += 1
-    if second != NONE and second // PER_COLOUR == colour:
-        count += 1
+    for ingredient in range(PER_COLOUR * colour, PER_COLOUR * (colour + 1)):
+        count += bits_in(of_ingredient(held, ingredient))
+        count += (1 if first == ingredient else 0) + (1 if second == ingredient else 0)
     return count
 
 

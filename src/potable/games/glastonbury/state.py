@@ -27,6 +27,7 @@ STATE = state_type(
         ("memory", "i1"),  # STRICT or AIDED
         # The cards.
         ("display", "i1", (N_CELLS,)),  # the card on each cell, or NONE
+        ("filled", "u4"),  # the cells that hold a card, as bits
         ("pile", "i1", (N_CARDS,)),  # face down, the lowest first, NONE above the top
         ("pile_count", "i1"),
         ("pile_known", "i1"),  # how many of the lowest everybody has seen go there

@@ -121,7 +121,7 @@ def line_at(place: int) -> tuple[str, list[str]] | None:
 def breakdown(s: Any, seat: int) -> dict[str, Any]:
     """Returns where the points of a seat come from: every ingredient, doubling, bonus, Immuto and recipe."""
     held = cards_held(s, seat)
-    places = list(places_of_immutos(s, seat))
+    places = list(places_of_immutos(s, seat, held))
     lines = []
     for ingredient in range(N_INGREDIENTS):
         bits = int(of_ingredient(held, ingredient))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from potable.engine.rule import rule
 
-from ..content import FIRST_IMMUTO, N_IMMUTOS, NONE
-from ..scoring import best_places, first_immuto_to_place, holder_of
+from ..content import N_IMMUTOS, NONE
+from ..scoring import best_places, cards_held, first_immuto_to_place
 from ..state import OVER, PLACE
 
 
@@ -29,9 +29,10 @@ def finish(s):
 @rule
 def place_best(s, seat):
     """Adds all Immutos of a seat where they are worth most."""
-    first, second = best_places(s, seat)
+    held = cards_held(s, seat)
+    first, second = best_places(s, seat, held)
     for immuto in range(N_IMMUTOS):
-        if holder_of(s, FIRST_IMMUTO + immuto) == seat:
+        if (held[2] >> immuto) & 1:
             s.immuto_at[immuto] = first
             first = second
 

@@ -19,6 +19,7 @@ from ..content import (
     SEATS,
 )
 from ..state import WALK
+from .display import lay
 
 DRAW_LOTS = -2
 """In place of a starter or a colour: chance decides."""
@@ -81,6 +82,7 @@ def clear_table(s):
     """Takes every card off the table."""
     for cell in range(N_CELLS):
         s.display[cell] = NONE
+    s.filled = 0
     for card in range(N_CARDS):
         s.below[card] = NONE
         s.pile[card] = NONE
@@ -119,7 +121,7 @@ def turn_over(s, cell):
     if s.pile_count == 0:
         return
     s.pile_count -= 1
-    s.display[cell] = s.pile[s.pile_count]
+    lay(s, cell, int(s.pile[s.pile_count]))
     s.pile[s.pile_count] = NONE
     if s.pile_known > s.pile_count:
         s.pile_known = s.pile_count

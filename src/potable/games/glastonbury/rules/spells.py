@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from potable.engine.rule import rule
 
-from ..content import ACCIO_USES, DECLINATIO_USES, KIND, N_CELLS, NONE, PERLUCEO
+from ..content import ACCIO_USES, DECLINATIO_USES, NONE
 from ..state import CONJURE, LOOK, STRICT
 from .cauldron import take_off_top
+from .display import cells_filled, without_sudden_spells
 
 
 @rule
@@ -18,12 +19,7 @@ def may_cast_accio(s, seat):
 @rule
 def cells_to_conjure(s):
     """Returns the cells from which Accio can take, as bits: any card but the spells that act at once (GLA-ACCIO-02)."""
-    cells = 0
-    for cell in range(N_CELLS):
-        card = int(s.display[cell])
-        if card != NONE and KIND[card] < PERLUCEO:
-            cells |= 1 << cell
-    return cells
+    return without_sudden_spells(s, cells_filled(s))
 
 
 @rule

@@ -10,45 +10,23 @@ from ..content import (
     DECLINATIO,
     DECLINATIO_USES,
     KIND,
-    LINE_AT,
-    LINES,
+    LINE_CELLS,
     LINES_OF,
     NONE,
-    PERLUCEO,
-    SIDE,
     VANESCO,
 )
 from ..state import KEEP, REFILL
 from .cauldron import put_on_top
+from .display import cells_filled, lift, row_beside, without_sudden_spells
 from .spells import perluceo, vanesco
-
-
-@rule
-def may_take(s, cell):
-    """Tells whether the card on a cell may be taken as far as spells are concerned; the cell may also be empty."""
-    card = int(s.display[cell])
-    if card == NONE:
-        return False  # GLA-TAKE-06
-    # One spell a turn: after casting one, those that act at once stay where they are (GLA-ACCIO-03, GLA-DECL-03).
-    return s.spell_cast == 0 or KIND[card] < PERLUCEO
 
 
 @rule
 def cells_to_take(s, seat):
     """Returns the cells of the row beside the seat's pawn from which it may take, as bits (GLA-TAKE-01)."""
-    cells = 0
-    line = LINE_AT[s.pawn[seat]]
-    for i in range(SIDE):
-        cell = LINES[line, i]
-        if may_take(s, cell):
-            cells |= 1 << cell
-    return cells
-
-
-@rule
-def may_take_any(s, seat):
-    """Tells whether there is a card that the seat may take."""
-    return cells_to_take(s, seat) != 0
+    if s.spell_cast:
+        return without_sudden_spells(s, row_beside(s, seat))  # one spell a turn (GLA-SPELL-01, GLA-DECL-03)
+    return row_beside(s, seat)
 
 
 @rule
@@ -62,8 +40,7 @@ def take_card(s, seat, cell):
         if KIND[card] < ACCIO:
             s.phase = KEEP  # GLA-END-03
             return
-    s.display[cell] = NONE
-    receive(s, seat, card)
+    receive(s, seat, lift(s, cell))
 
 
 @rule
@@ -93,27 +70,18 @@ def is_last_of_a_row(s, cell):
 @rule
 def is_last_of(s, cell, line):
     """Tells whether the cell holds the only card left in a line."""
-    if line == NONE:
-        return False
-    for i in range(SIDE):
-        other = LINES[line, i]
-        if other != cell and s.display[other] != NONE:
-            return False
-    return True
+    return line != NONE and LINE_CELLS[line] & cells_filled(s) == 1 << cell
 
 
 @rule
 def keep_card(s, seat):
     """Puts the last card of the game on the cauldron."""
-    cell = int(s.chosen)
-    card = int(s.display[cell])
-    s.display[cell] = NONE
-    put_on_top(s, seat, card)
+    put_on_top(s, seat, lift(s, int(s.chosen)))
     s.phase = REFILL
 
 
 @rule
 def leave_card(s):
     """Leaves the last card of the game to nobody."""
-    s.display[s.chosen] = NONE
+    lift(s, int(s.chosen))
     s.phase = REFILL

@@ -11,7 +11,7 @@ from .cauldron import stride
 from .end import finish, place_immuto
 from .setup import turn_over
 from .spells import cast_accio, use_declinatio
-from .take import keep_card, leave_card, may_take_any, take_card
+from .take import cells_to_take, keep_card, leave_card, take_card
 
 
 @rule
@@ -89,7 +89,7 @@ def cast_declinatio(s, seat):
     """Moves the pawn on from its corner at once, by the same number (GLA-DECL-02)."""
     use_declinatio(s, seat)
     walk(s, seat)
-    if may_take_any(s, seat):
+    if cells_to_take(s, seat) != 0:
         s.phase = TAKE
     else:
         s.ended_by = seat  # only spells that would be a second one lie here (GLA-SPEC-01)
@@ -112,5 +112,6 @@ def end_turn(s):
     """Passes the turn to the next seat clockwise."""
     s.chosen = NONE
     s.spell_cast = 0
-    s.turn = (int(s.turn) + 1) % int(s.seats)
+    following = int(s.turn) + 1
+    s.turn = following if following < s.seats else 0
     s.phase = WALK
