@@ -28,6 +28,8 @@ class Batch:
     scores: np.ndarray
     moves: np.ndarray
     seconds: float
+    frames: np.ndarray
+    """Where frames were asked for: the states of each game as dealt and after every move, and empty ones after the end."""
 
     @property
     def wins(self) -> np.ndarray:
@@ -70,18 +72,32 @@ def check_games(games: int) -> int:
     return games
 
 
-def play_batch(lineup: Lineup, games: int, seed: int, cores: int = 1, progress: Callable[[int], None] | None = None) -> Batch:
-    """Plays a batch of games; `progress` hears of every chunk that is done."""
+def new_frames(game: Game, games: int, wanted: bool) -> np.ndarray:
+    """Returns room for all states of a batch's games, or for none."""
+    shape = (games, game.most_moves + 1) if wanted else (1, 0)
+    return np.zeros(shape, game.dtype)
+
+
+def play_batch(
+    lineup: Lineup,
+    games: int,
+    seed: int,
+    cores: int = 1,
+    progress: Callable[[int], None] | None = None,
+    frames: bool = False,
+) -> Batch:
+    """Plays a batch of games; `progress` hears of every chunk that is done, `frames` keeps the state after every move."""
     game = lineup.game
     loop = play_loop(game, lineup.choose, lineup.name)
     template, key = lineup.template(), batch_key(seed)
     bots = np.array(lineup.bots, np.int64)
     scores = np.zeros((check_games(games), len(bots)), np.int32)
     moves = np.zeros(games, np.int32)
+    kept = new_frames(game, games, frames)
 
     def play(first: int, last: int) -> int:
         room, known, mask, luck = game.blank(), game.blank(), new_mask(len(game.actions)), np.zeros(1, LUCK)
-        loop(template, room, known, mask, bots, lineup.turned, key[0], luck[0], first, 1, last, scores, moves)
+        loop(template, room, known, mask, bots, lineup.turned, key[0], luck[0], first, 1, last, scores, moves, kept)
         return last - first
 
     compile_once(f"{lineup.name}.batch", f"{game.title} and its players", [lambda: play(0, 0)])
@@ -89,7 +105,7 @@ def play_batch(lineup: Lineup, games: int, seed: int, cores: int = 1, progress: 
     for done in _spread(play, games, cores):
         if progress:
             progress(done)
-    return Batch(scores, moves, time.perf_counter() - started)
+    return Batch(scores, moves, time.perf_counter() - started, kept)
 
 
 def _spread(play: Callable[[int, int], int], games: int, cores: int) -> Any:

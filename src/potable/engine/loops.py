@@ -15,13 +15,20 @@ import numpy as np
 from .game import SEED_WORDS, Game
 from .masks import allows, clear
 from .random import derive_seed
-from .rule import bind
+from .rule import bind, rule
 
 LUCK = np.dtype((np.record, [("seed", "u4", (SEED_WORDS,)), ("drawn", "u4", (1,)), ("words", "u4", (4,))]))
 """What players draw from: a seed of their own, apart from the table's, and the block they are drawing from."""
 
 SEEDS, LUCKS = 0, 1
 """The streams of a batch's seed that give each of its games a seed, and its players their luck."""
+
+
+@rule
+def note(frames, number, s):
+    """Keeps a state as frame `number`, if there is room for it."""
+    if number < len(frames):
+        frames[number] = s
 
 
 @dataclass(frozen=True)
@@ -48,7 +55,9 @@ def loops(game: Game) -> Loops:
 @cache
 def play_loop(game: Game, choose: Any, name: str) -> Any:
     """Returns the loop that plays whole games with compiled players."""
-    play_out = bind(play_out_, name, most_moves=game.most_moves, step=loops(game).step, choose=choose, **_asking(game))
+    play_out = bind(
+        play_out_, name, most_moves=game.most_moves, note=note, step=loops(game).step, choose=choose, **_asking(game)
+    )
     parts = {"begin": loops(game).begin, "score": game.rules.score, "play_out": play_out, "derive_seed": derive_seed}
     return bind(play_games_, name, **parts)
 
@@ -93,8 +102,13 @@ def replay_(s, seats, actions, mask):
     return len(actions)
 
 
-def play_out_(s, known, mask, bots, shift, luck):
-    """Plays a dealt game to its end and returns the number of moves; `known` is room for what the player to move knows."""
+def play_out_(s, known, mask, bots, shift, luck, frames):
+    """Plays a dealt game to its end and returns the number of moves.
+
+    `known` is room for what the player to move knows; `frames` takes the state as dealt and after every move, as far as it
+    reaches.
+    """
+    note(frames, 0, s)
     seats = int(s.seats)
     moves = 0
     while moves < most_moves and not over(s):
@@ -107,10 +121,11 @@ def play_out_(s, known, mask, bots, shift, luck):
         player = seat + shift if seat + shift < seats else seat + shift - seats
         step(s, seat, choose(bots[player], s, known, seat, mask, luck))
         moves += 1
+        note(frames, moves, s)
     return moves
 
 
-def play_games_(template, room, known, mask, bots, turned, key, luck, first, stride, count, scores, moves):
+def play_games_(template, room, known, mask, bots, turned, key, luck, first, stride, count, scores, moves, frames):
     """Plays games `first`, `first + stride`, ... below `count` of a batch, and writes each player's points and the moves.
 
     With `turned`, game i seats player p at seat (p - i) modulo the seats, so that everybody sits everywhere equally often.
@@ -123,6 +138,6 @@ def play_games_(template, room, known, mask, bots, turned, key, luck, first, str
         begin(s)
         seats = int(s.seats)
         shift = i % seats if turned else 0
-        moves[i] = play_out(s, known, mask, bots, shift, luck)
+        moves[i] = play_out(s, known, mask, bots, shift, luck, frames[min(i, len(frames) - 1)])
         for seat in range(seats):
             scores[i, (seat + shift) % seats] = score(s, seat)

@@ -1,0 +1,1 @@
+"""The lab: simulation, benchmarks, parity, plots."""
