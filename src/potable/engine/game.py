@@ -20,7 +20,9 @@ def state_type(seats: int, fields: list[tuple]) -> np.dtype:
     of seats at this table.
     """
     engine = [("seed", "u4", (SEED_WORDS,)), ("drawn", "u4", (1 + seats,)), ("seats", "i1")]
-    return np.dtype((np.record, np.dtype(engine + fields, align=True)))
+    spare = np.dtype(engine + fields, align=True).itemsize - np.dtype(engine + fields).itemsize
+    filler = [("spare", "u1", (spare,))] if spare else []  # a copy has any bytes in a gap, and states are compared as bytes
+    return np.dtype((np.record, np.dtype(engine + fields + filler, align=True)))
 
 
 @dataclass(frozen=True)

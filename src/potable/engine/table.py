@@ -251,7 +251,7 @@ class Table:
         ...         print(table.game.tell(event, ["Ann", "Bob"]))
         Ann takes toad 4 (green) from c1.
         Nettle 1 (green) is turned over on c1.
-        Bob walks 2 to bottom of column d.
+        Bob walks 2 to the bottom of column d.
         """
         move = self._check(action, seat)
         rules = self.game.rules

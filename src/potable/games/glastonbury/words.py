@@ -52,7 +52,7 @@ def asked(s: Any, seat: int) -> str:
         return f"Take a card from {row}{rest}{also}."
     return {
         CONJURE: "Conjure any card of the display, but neither Vanesco nor Perluceo.",
-        CORNER: f"You are at a corner. Cast Declinatio to move {int(stride(s, seat))} on and take a card, or stay.",
+        CORNER: f"You are at a corner. Cast Declinatio to move {int(stride(s, seat))} further and take a card, or stay.",
         KEEP: "This is the last card of a row and ends the game. Keep it or leave it.",
         LOOK: "Look through your cauldron once, then close it.",
         PLACE: "Add your Immuto to an ingredient, or to none.",
@@ -75,11 +75,11 @@ def sentence(s: Any, seat: int, action: int) -> str:
         return "Stay at the corner and take nothing."
     if action in (KEEP_CARD, LEAVE_CARD):
         what = "the last card" if s.chosen == NONE else card_words(int(s.display[s.chosen]))
-        return f"Put {what} into your cauldron." if action == KEEP_CARD else f"Leave {what} to nobody."
+        return f"Put {what} into your cauldron." if action == KEEP_CARD else f"Leave {what} behind."
     if action == CLOSE_CAULDRON:
         return "Close your cauldron."
     place = action - PLACE_IMMUTO
-    return "Add your Immuto to no ingredient." if place == ASIDE else f"Add your Immuto to your {INGREDIENTS[place]} cards."
+    return "Add your Immuto to no ingredient." if place == ASIDE else f"Add your Immuto to {INGREDIENTS[place]}."
 
 
 def events(before: Any, after: Any, seat: int, action: int) -> list[dict[str, Any]]:
@@ -102,7 +102,8 @@ def events(before: Any, after: Any, seat: int, action: int) -> list[dict[str, An
     if action == CLOSE_CAULDRON:
         return [{"kind": "close", "seat": seat}]
     place = action - PLACE_IMMUTO
-    return [{"kind": "immuto", "seat": seat, "ingredient": None if place == ASIDE else INGREDIENTS[place]}]
+    added = {"kind": "immuto", "seat": seat, "ingredient": None if place == ASIDE else INGREDIENTS[place]}
+    return [added, {"kind": "over"}] if after.phase == OVER else [added]
 
 
 def _taken(before: Any, after: Any, seat: int, cell: int) -> list[dict[str, Any]]:
@@ -149,13 +150,13 @@ TOLD = {
     "stuck": "{who} finds nothing to take there, which ends the game.",
     "stay": "{who} stays at the corner.",
     "keep": "{who} keeps {card}.",
-    "leave": "{who} leaves {card}.",
+    "leave": "{who} leaves {card} behind.",
     "look": "{who} looks through their cauldron.",
     "close": "{who} closes their cauldron.",
     "take": "{who} takes {card} from {cell}.",
     "conjure": "{who} conjures {card} from {cell}.",
-    "lose": "{who} loses {card}.",
-    "last": "{who} has emptied a row, which ends the game.",
+    "lose": "{who} loses {card}, which {where}.",
+    "last": "That was the last card of a row, which ends the game.",
     "refill": "{card} is turned over on {cell}.",
     "pass": "{who} takes nothing at the corner.",
     "over": "The game is over.",
@@ -169,9 +170,10 @@ def tell(event: dict[str, Any], names: list[str]) -> str:
     if kind == "walk":
         steps = event["steps"]
         where = PLACE_NAMES[event["place"]]
-        return f"{who} stays beside {where}." if steps == 0 else f"{who} walks {steps} to {where}."
+        return f"{who} stays at the {where}." if steps == 0 else f"{who} walks {steps} to the {where}."
     if kind == "immuto":
         place = event["ingredient"]
-        return f"{who} adds an Immuto to {place}." if place else f"{who} adds an Immuto to nothing."
-    said = TOLD[kind].format(who=who, **{key: value for key, value in event.items() if key in ("card", "cell")})
+        return f"{who} adds an Immuto to {place}." if place else f"{who} adds an Immuto to no ingredient."
+    where = {"pile": "goes under the pile", "box": "is out of the game"}.get(event.get("to", ""))
+    said = TOLD[kind].format(who=who, card=event.get("card"), cell=event.get("cell"), where=where)
     return said[0].upper() + said[1:]

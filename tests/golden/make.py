@@ -1,0 +1,125 @@
+"""Writes the golden playthroughs: whole games that a person can read and a test compares word for word.
+
+Run `python -m tests.golden.make` after a change that is meant to alter them, and read what differs.
+"""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import potable
+from potable.engine.table import Table
+
+FOLDER = Path(__file__).resolve().parent
+NAMES = ["Ann", "Bob", "Cleo", "Dan"]
+MOVES_BETWEEN_PICTURES = 20
+
+
+@dataclass(frozen=True)
+class Playthrough:
+    """A game that is played the same way every time."""
+
+    file: str
+    title: str
+    seats: int
+    seed: int
+    options: dict[str, Any] = field(default_factory=dict)
+
+
+PLAYTHROUGHS = [
+    Playthrough("glastonbury_four_seats", "four players, the basic game", 4, 6),
+    Playthrough("glastonbury_two_seats", "two players, a colour left in the box", 2, 3),
+    Playthrough("glastonbury_recipes", "three players with recipes", 3, 1, {"recipes": True}),
+    Playthrough("glastonbury_aided_memory", "two players with open cauldrons", 2, 79, {"memory": "aided", "starter": 1}),
+]
+
+
+def write(playthrough: Playthrough) -> str:
+    """Plays a game by a fixed rule of choice and returns all of it as text."""
+    table = potable.new("glastonbury", playthrough.seats, playthrough.seed, playthrough.options)
+    choice = random.Random(playthrough.seed)
+    lines = [f"Glastonbury: {playthrough.title}", f"seed {playthrough.seed}"]
+    lines += [f"{name}: {value}" for name, value in table.options.items()]
+    lines += ["", *picture(table)]
+    while not table.over:
+        (seat,) = table.to_act
+        lines += ["", *move(table, seat, choice.choice(table.legal(seat)).name)]
+        if len(table.moves) % MOVES_BETWEEN_PICTURES == 0 or table.over:
+            lines += ["", *picture(table)]
+    lines += [line for seat in range(table.seats) for line in ["", *points(table, seat)]]
+    lines += ["", f"winners: {', '.join(NAMES[seat] for seat in table.winners)}"]
+    return "\n".join(lines) + "\n"
+
+
+def move(table: Table, seat: int, action: str) -> list[str]:
+    """Plays a move and returns what was asked, what was chosen, and what happened."""
+    legal = table.legal(seat)
+    lines = [f"{len(table.moves) + 1}. {NAMES[seat]}: {table.asked(seat)} ({len(legal)} possible)"]
+    lines.append(f"   > {action}: {table.sentence(action, seat)}")
+    for moment in table.play_slowly(action, seat):
+        lines += [f"     {table.game.tell(event, NAMES)}" for event in moment.events]
+    return lines
+
+
+def picture(table: Table) -> list[str]:
+    """Returns what a spectator sees, in a few lines."""
+    view = table.view()
+    lines = [f"--- after {len(table.moves)} moves: {view['phase']}, {view['pile']} cards in the pile"]
+    for row in "123456":
+        cards = [card_at(view["display"], column + row) for column in "abcdef"]
+        lines.append(f"    {row} " + "".join(f"{card:<16}" for card in cards).rstrip())
+    return lines + [player_line(seat, player) for seat, player in enumerate(view["players"])]
+
+
+def card_at(display: dict[str, Any], cell: str) -> str:
+    """Returns the card on a cell of the square."""
+    if cell not in display:
+        return "##"
+    return display[cell]["name"] if display[cell] else "."
+
+
+def player_line(seat: int, player: dict[str, Any]) -> str:
+    """Returns a player as a spectator sees them."""
+    top = player["top"]["name"] if player["top"] else "empty"
+    parts = [
+        f"{NAMES[seat]} ({player['colour']}) at {player['place_name']}",
+        f"cards {player['height']}, top {top}",
+        f"next {player['stride']} to {player['next_place_name']}",
+        f"Accio {player['accio']}, Declinatio {player['declinatio']}, spell cards used {player['spells_used']}",
+    ]
+    if player["recipes"]:
+        parts.append(f"recipes {', '.join(player['recipes'])}")
+    if player["cauldron"]:
+        parts.append("cauldron " + ", ".join(card["name"] for card in player["cauldron"]))
+    return "    " + "; ".join(parts)
+
+
+def points(table: Table, seat: int) -> list[str]:
+    """Returns where the points of a seat come from."""
+    breakdown = table.breakdown(seat)
+    lines = [f"{NAMES[seat]}, total {breakdown['total']}"]
+    for line in breakdown["ingredients"]:
+        cards = " ".join([*map(str, line["numbers"]), *["Immuto"] * line["immutos"]])
+        double = " doubled" if line["times"] == 2 else ""
+        bonus = f" bonus {line['bonus']}" if line["bonus"] else ""
+        lines.append(f"    {line['ingredient']} ({line['colour']}{double}) {cards}{bonus}: {line['points']}")
+    if breakdown["immutos_aside"]:
+        lines.append(f"    Immutos added to nothing: {breakdown['immutos_aside']}")
+    for recipe in breakdown["recipes"]:
+        counts = f" ({' '.join(map(str, recipe['counts']))})" if "counts" in recipe else ""
+        lines.append(f"    {recipe['recipe']}{counts}: {recipe['points']}")
+    return lines
+
+
+def path_of(playthrough: Playthrough) -> Path:
+    """Returns the file of a playthrough."""
+    return FOLDER / f"{playthrough.file}.txt"
+
+
+if __name__ == "__main__":
+    for one in PLAYTHROUGHS:
+        path_of(one).write_text(write(one), encoding="utf-8")
+        print(f"wrote {path_of(one).name}")

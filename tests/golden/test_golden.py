@@ -1,0 +1,33 @@
+"""The golden playthroughs go as they are written down, word for word."""
+
+from __future__ import annotations
+
+import difflib
+import re
+
+import pytest
+
+from potable.games.glastonbury.words import TOLD
+from tests.golden.make import NAMES, PLAYTHROUGHS, path_of, write
+
+REMEDY = "If the change is meant, run `python -m tests.golden.make` and read the difference before you commit it."
+
+
+@pytest.mark.parametrize("playthrough", [pytest.param(one, id=one.file) for one in PLAYTHROUGHS])
+def test_a_playthrough_goes_as_written(playthrough):
+    path = path_of(playthrough)
+    written = path.read_text(encoding="utf-8").splitlines()
+    played = write(playthrough).splitlines()
+    difference = list(difflib.unified_diff(written, played, path.name, "played now", n=2, lineterm=""))
+    assert not difference, "\n".join([f"{path.name} differs. {REMEDY}", *difference[:40]])
+
+
+def test_the_playthroughs_show_everything_that_can_happen():
+    text = "".join(path_of(one).read_text(encoding="utf-8") for one in PLAYTHROUGHS)
+    told = {**TOLD, "walk": "{who} walks ", "still": "{who} stays at the ", "immuto": "{who} adds an Immuto to "}
+    for kind, sentence in told.items():
+        words = max(re.split(r"\{\w+\}", sentence), key=len)
+        assert words in text, f"no playthrough tells of {kind}"
+    assert "under the pile" in text
+    assert "out of the game" in text
+    assert all(name in text for name in NAMES)

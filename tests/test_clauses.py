@@ -1,0 +1,69 @@
+"""Every clause of a finished game is told on its rules page and named by a test."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from tests.clauses import Coverage, coverage, ids_in_source, ids_on_page, report, unknown_in_tests
+
+GAMES = coverage()
+FINISHED = [pytest.param(game, id=game.game) for game in GAMES if game.finished]
+
+
+@pytest.mark.parametrize("game", FINISHED)
+def test_every_clause_is_on_the_rules_page(game):
+    assert game.missing_on_page == []
+
+
+@pytest.mark.parametrize("game", FINISHED)
+def test_every_clause_has_a_test_that_names_it(game):
+    assert game.missing_in_tests == []
+
+
+@pytest.mark.parametrize("game", [pytest.param(game, id=game.game) for game in GAMES])
+def test_the_rules_page_marks_no_unknown_clause(game):
+    assert game.unknown_on_page == []
+
+
+def test_no_test_names_an_unknown_clause():
+    assert unknown_in_tests(GAMES) == []
+
+
+def test_glastonbury_has_128_clauses_with_a_title_each():
+    (game,) = [game for game in GAMES if game.game == "glastonbury"]
+    titles = [title for section in game.sections.values() for title in section.values()]
+    assert len(game.ids) == len(set(game.ids)) == 128
+    assert all(re.fullmatch(r"GLA-[A-Z0-9]+-\d\d", clause) for clause in game.ids)
+    assert all(titles)
+
+
+def test_a_missing_clause_is_reported_and_makes_a_finished_game_incomplete():
+    sections = {"moving": {"TEA-MOVE-01": "clockwise", "TEA-MOVE-02": "two steps"}}
+    game = Coverage("tea", True, sections, frozenset({"TEA-MOVE-01"}), frozenset({"TEA-MOVE-02"}))
+    assert game.missing_on_page == ["TEA-MOVE-02"]
+    assert game.missing_in_tests == ["TEA-MOVE-01"]
+    assert not game.complete
+    assert "missing on the page: TEA-MOVE-02 two steps" in report(game)
+    assert "missing in the tests: TEA-MOVE-01 clockwise" in report(game)
+
+
+def test_a_marker_is_found_on_functions_parameters_and_modules():
+    source = """
+pytestmark = pytest.mark.clause("TEA-MOVE-01")
+
+@pytest.mark.clause("TEA-MOVE-02", "TEA-MOVE-03")
+@pytest.mark.parametrize("n", [pytest.param(1, marks=pytest.mark.clause("TEA-MOVE-04"))])
+def test_it(n): ...
+"""
+    assert sorted(ids_in_source(source)) == [f"TEA-MOVE-0{n}" for n in (1, 2, 3, 4)]
+
+
+def test_a_clause_that_is_no_plain_string_is_refused():
+    with pytest.raises(SystemExit, match="plain strings"):
+        list(ids_in_source("pytest.mark.clause(name)"))
+
+
+def test_a_mistyped_mark_on_a_page_counts_as_an_id_of_its_own():
+    assert ids_on_page("You walk. [TEA-MOVE-1 TEA-MOVE-02]") == {"TEA-MOVE-1 TEA-MOVE-02"}
