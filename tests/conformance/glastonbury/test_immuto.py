@@ -38,7 +38,7 @@ def test_a_spell_taken_on_top_of_immuto_means_staying_again():
 
 @pytest.mark.clause("GLA-IMM-03")
 def test_after_conjuring_immuto_the_row_is_the_one_beside_the_pawn():
-    table = table_with(2, pawns=[2, 10], accio=[1], display={"f5": "immuto a"}, phase="take")
+    table = table_with(2, pawns=[2, 10], accio=[1], spells_used=[1], display={"f5": "immuto a"}, phase="take")
     table.play("accio")
     table.play("take f5")
     table.play("take d1")

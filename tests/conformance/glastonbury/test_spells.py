@@ -73,11 +73,11 @@ def test_accio_can_conjure_a_spell_that_is_kept(card, accio, declinatio):
 
 @pytest.mark.clause("GLA-SPELL-03")
 def test_a_spell_that_is_kept_can_be_taken_after_declinatio():
-    table = table_with(pawns=[5], declinatio=[1], display={"c3": "accio a", "d3": "declinatio b"}, phase="corner")
+    table = table_with(pawns=[5], declinatio=[3], display={"c3": "accio a", "d3": "declinatio b"}, phase="corner")
     table.play("declinatio")
     assert {"c3", "d3"} <= takes(table)
     table.play("take d3")
-    assert player(table, 0)["declinatio"] == 3
+    assert player(table, 0)["declinatio"] == 5
 
 
 @pytest.mark.clause("GLA-SPELL-04")
