@@ -149,12 +149,14 @@ def test_the_row_beside_the_pawn_need_not_be_emptied_when_another_card_is_taken(
 @pytest.mark.parametrize("seed", range(6))
 def test_no_row_is_ever_empty_while_the_game_goes_on(seed):
     table = potable.new("glastonbury", 2 + seed % 3, seed=seed)
-    while not table.over:
+    for _ in range(table.game.most_moves):
         display = state(table)["display"]
-        if "keep" not in options(table):
-            assert all(any(display[cell] for cell in line(name)) for name in LINE_NAMES)
+        assert all(any(display[cell] for cell in line(name)) for name in LINE_NAMES)
         assert table.legal()
         table.play(table.legal()[seed % len(table.legal())])
+        if table.over:
+            break
+    assert table.over
 
 
 @pytest.mark.clause("GLA-END-08")
