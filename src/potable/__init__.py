@@ -70,7 +70,7 @@ def load(path: str | Path) -> Table:
 def from_record(record: Record) -> Table:
     """Returns the table that a record leads to, or raises BadRecord with why it does not replay."""
     from potable.engine.record import Move
-    from potable.engine.table import Table, check_seed
+    from potable.engine.table import Table, text_seed
     from potable.games import game
 
     try:
@@ -85,8 +85,7 @@ def from_record(record: Record) -> Table:
         if unknown is not None:
             raise BadRecord(f"This record has a move that {played.title} does not know: {unknown!r}.")
         moves = [Move(seat, numbers[name]) for seat, name in record.moves]
-        seed = check_seed(_seed(record.seed))
-        table = Table.from_moves(played, record.seats, record.options, seed, record.start, moves)
+        table = Table.from_moves(played, record.seats, record.options, text_seed(record.seed), record.start, moves)
     except BadRecord:
         raise
     except PotableError as error:
@@ -94,13 +93,6 @@ def from_record(record: Record) -> Table:
     if record.scores is not None and (not table.over or table.scores != record.scores):
         raise BadRecord(f"This record does not replay: it ends with {table.scores}, and says {record.scores}.")
     return table
-
-
-def _seed(text: str) -> int:
-    """Returns the seed that a record gives as hexadecimal digits."""
-    if len(text) != 32 or set(text) - set("0123456789abcdef"):
-        raise BadRecord(f"This record's seed should be 32 hexadecimal digits, not {text[:40]!r}.")
-    return int(text, 16)
 
 
 def from_position(position: dict[str, Any]) -> Table:

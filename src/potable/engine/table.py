@@ -340,8 +340,8 @@ class Table:
         try:
             states = game.blank()
             states[0].seats = game.check_seats(given.seats)
-            seed = check_seed(int(given.seed, 16))
-        except (BadOption, ValueError) as error:
+            seed = text_seed(given.seed)
+        except BadOption as error:
             raise BadPosition(f"This position cannot be: {error}") from None
         states[0].seed[:] = seed_words(seed)
         if len(given.drawn) != len(states[0].drawn):
@@ -485,6 +485,13 @@ def words_seed(words: np.ndarray) -> int:
 def seed_text(seed: int) -> str:
     """Returns a seed as it stands in files: 32 hexadecimal digits."""
     return f"{seed:032x}"
+
+
+def text_seed(text: str) -> int:
+    """Returns the seed that 32 hexadecimal digits give, or raises BadOption."""
+    if len(text) != 2 * 4 * SEED_WORDS or set(text) - set("0123456789abcdef"):
+        raise BadOption(f"A seed is written as {2 * 4 * SEED_WORDS} hexadecimal digits, not {text[:40]!r}.")
+    return int(text, 16)
 
 
 def _seats(seats: list[int]) -> str:

@@ -37,9 +37,9 @@ from .rules.cauldron import put_on_top
 from .rules.display import lay as lay_card
 from .rules.setup import clear_table
 from .rules.spells import cells_to_conjure
-from .rules.take import cells_to_take
+from .rules.take import cells_to_take, is_last_of_a_row
 from .scoring import first_immuto_to_place
-from .state import CONJURE, CORNER, END, KEEP, LOOK, MEMORIES, OVER, PHASES, PLACE, REFILL, TAKE, WALK
+from .state import CONJURE, CORNER, END, KEEP, LOOK, MEMORIES, OVER, PHASES, PLACE, REFILL, STRICT, TAKE, WALK
 from .view import cauldron
 
 
@@ -213,41 +213,81 @@ def _check_recipes(s: Any) -> None:
 def _check_spells(s: Any, given: Position) -> None:
     """Checks that the spells in hand and used are among the spell cards that have left the display and the pile."""
     gone = [int(KIND[CARDS_BY_NAME[name]]) for name in given.gone]
+    untouched = 0
     for kind, uses, left in ((ACCIO, ACCIO_USES, s.accio), (DECLINATIO, DECLINATIO_USES, s.declinatio)):
         held = sum(-(-int(left[seat]) // uses) for seat in range(s.seats))
         _expect(held <= gone.count(kind), "more spells are in hand than spell cards are gone")
+        untouched += sum(int(left[seat]) // uses for seat in range(s.seats))
     used = sum(int(s.spells_used[seat]) for seat in range(s.seats))
-    _expect(used <= sum(kind >= ACCIO for kind in gone), "more spells were used than spell cards are gone")
+    _expect(used + untouched <= sum(kind >= ACCIO for kind in gone), "more spells were used than spell cards are gone")
+    for seat in range(s.seats):
+        begun = (s.accio[seat] % ACCIO_USES > 0) + (s.declinatio[seat] % DECLINATIO_USES > 0)
+        _expect(begun <= s.spells_used[seat], f"seat {seat} has cast a spell in hand that is not among its used ones")
 
 
 def _check_moment(s: Any) -> None:
     """Checks that the phase fits what lies on the table."""
-    phase, seat = int(s.phase), int(s.turn)
-    gaps = [cell for cell in range(N_CELLS) if s.display[cell] == NONE]
-    refilling = phase in (REFILL, LOOK)
+    _check_display(s)
+    _check_end(s)
+    _check_decision(s)
+    _check_immutos(s)
+
+
+def _check_display(s: Any) -> None:
+    """Checks that gaps are where they can be, and that the cell of a card being taken is named while it is taken."""
+    phase = PHASES[s.phase]
+    refilling = s.phase in (REFILL, LOOK)
+    gaps = {cell for cell in range(N_CELLS) if s.display[cell] == NONE}
+    _expect((s.chosen != NONE) == (refilling or s.phase == KEEP), f"chosen does not fit the phase {phase}")
     if s.pile_count:
-        _expect(set(gaps) <= ({int(s.chosen)} if refilling else set()), "the display has gaps although the pile has cards")
-    _expect((s.chosen != NONE) == (refilling or phase == KEEP), f"chosen does not fit the phase {PHASES[phase]}")
-    _expect(phase != KEEP or s.display[s.chosen] != NONE, "there is no card on the chosen cell to keep")
-    _expect(not refilling or s.display[s.chosen] == NONE, "the card on the chosen cell was not taken")
-    ended = phase in (KEEP, END, PLACE, OVER)
-    _expect((s.ended_by != NONE) == ended or phase == REFILL, f"ended_by does not fit the phase {PHASES[phase]}")
+        _expect(gaps <= ({int(s.chosen)} if refilling else set()), "the display has gaps although the pile has cards")
+    _expect(not refilling or s.chosen in gaps, "the card on the chosen cell was not taken")
+    _expect(s.phase != KEEP or s.chosen not in gaps, "there is no card on the chosen cell to keep")
+
+
+def _check_end(s: Any) -> None:
+    """Checks that the game has ended if, and only if, a row was emptied or Declinatio led into a dead end."""
+    ended = s.phase in (KEEP, END, PLACE, OVER)
+    _expect((s.ended_by != NONE) == ended or s.phase == REFILL, f"ended_by does not fit the phase {PHASES[s.phase]}")
+    if s.phase == KEEP:
+        last = KIND[s.display[s.chosen]] < ACCIO and bool(is_last_of_a_row(s, int(s.chosen)))
+        _expect(last, "the card on the chosen cell is not the last of a row, to be kept or left")
+        return
+    row_is_empty = any(all(s.display[cell] == NONE for cell in line) for line in LINES.tolist())
     if s.ended_by == NONE:
-        empty = [line for line in LINES.tolist() if all(cell in gaps and cell != s.chosen for cell in line)]
-        _expect(not empty, "a row is empty but the game goes on")
+        _expect(not row_is_empty, "a row is empty but the game goes on")
+    else:
+        _expect(row_is_empty or _in_dead_end(s, int(s.ended_by)), "the game has ended but every row has a card")
+
+
+def _in_dead_end(s: Any, seat: int) -> bool:
+    """Tells whether a seat has cast Declinatio towards a row with nothing that it may take (GLA-SPEC-01)."""
+    return bool(s.spell_cast and LINE_AT[s.pawn[seat]] != NONE and not cells_to_take(s, seat))
+
+
+def _check_decision(s: Any) -> None:
+    """Checks that the seat whose turn it is can be asked what the phase asks."""
+    phase, seat = int(s.phase), int(s.turn)
     at_corner = LINE_AT[s.pawn[seat]] == NONE
     _expect(phase != CORNER or (at_corner and s.declinatio[seat] > 0), "the seat is not at a corner with a Declinatio")
-    _expect(phase not in (TAKE, CONJURE, KEEP, LOOK) or not at_corner, "a pawn at a corner cannot take a card")
+    _expect(phase not in (TAKE, CONJURE, KEEP, LOOK, REFILL) or not at_corner, "a pawn at a corner cannot take a card")
     _expect(phase != TAKE or bool(cells_to_take(s, seat)), "there is nothing to take")
     _expect(phase != CONJURE or (bool(s.spell_cast) and bool(cells_to_conjure(s))), "there is nothing to conjure")
-    _expect(phase != LOOK or (s.memory == 0 and s.height[seat] > 0), "there is nothing to look at")
-    _expect(phase not in (WALK, CORNER) or not s.spell_cast, f"no spell can have been cast in the phase {PHASES[phase]}")
-    unplaced = [other for other in range(s.seats) if first_immuto_to_place(s, other) != NONE]
-    _expect(phase != OVER or not unplaced, "an Immuto was added to nothing yet")
-    _expect(phase != PLACE or (bool(s.recipes) and seat in unplaced), "the seat has no Immuto to place")
+    _expect(phase != LOOK or (s.memory == STRICT and s.height[seat] > 0), "there is nothing to look at")
+    _expect(phase != LOOK or s.spells_used[seat] > 0, "the seat that looks has not used a Perluceo")
+    _expect(phase not in (WALK, CORNER, LOOK) or not s.spell_cast, f"no spell can have been cast by the phase {PHASES[phase]}")
+    caster = seat if s.ended_by == NONE else int(s.ended_by)
+    _expect(not s.spell_cast or s.spells_used[caster] > 0, f"seat {caster} has cast a spell and used none")
+
+
+def _check_immutos(s: Any) -> None:
+    """Checks that Immutos are added to ingredients by those who have them, seat by seat, at the end."""
+    unplaced = [seat for seat in range(s.seats) if first_immuto_to_place(s, seat) != NONE]
+    _expect(s.phase != OVER or not unplaced, "an Immuto was added to nothing yet")
+    _expect(s.phase != PLACE or (bool(s.recipes) and s.turn in unplaced[:1]), "it is not this seat's turn to place an Immuto")
     placed = [immuto for immuto in range(N_IMMUTOS) if s.immuto_at[immuto] != NONE]
-    _expect(not placed or phase in (PLACE, OVER), "an Immuto is added to an ingredient before the end")
-    in_cauldrons = {card for other in range(s.seats) for card in cauldron(s, other)}
+    _expect(not placed or s.phase in (PLACE, OVER), "an Immuto is added to an ingredient before the end")
+    in_cauldrons = {card for seat in range(s.seats) for card in cauldron(s, seat)}
     _expect(all(FIRST_IMMUTO + immuto in in_cauldrons for immuto in placed), "an Immuto is placed that nobody has")
 
 

@@ -25,6 +25,7 @@ from .content import (
     VALUES,
     frozen,
 )
+from .state import ASIDE
 
 HALF = FIRST_IMMUTO // 2
 """The ingredient cards are held in two sets of bits of this many cards, each small enough for one integer."""
@@ -105,23 +106,25 @@ def first_immuto_to_place(s, seat):
 @rule
 def best_places(s, seat, held):
     """Returns the ingredients to which the seat's first and second Immuto add most points (GLA-SCORE-15)."""
-    if held[2] != BOTH_IMMUTOS:
-        return best_place(s, seat, held), NONE
-    best, first, second = -1, 0, 0
-    for one in range(N_INGREDIENTS):
-        for other in range(one, N_INGREDIENTS):
-            gain = gain_of_two(s, seat, held, one, other)
-            if gain > best:
-                best, first, second = gain, one, other
+    first, second = best_place(s, seat, held, NONE), NONE
+    if held[2] == BOTH_IMMUTOS:
+        second = best_place(s, seat, held, first)
+        best = gain_of_two(s, seat, held, first, second)
+        for one in range(N_INGREDIENTS):  # the best single place need not be part of the best two
+            for other in range(one, N_INGREDIENTS):
+                gain = gain_of_two(s, seat, held, one, other)
+                if gain > best:
+                    best, first, second = gain, one, other
     return first, second
 
 
 @rule
-def best_place(s, seat, held):
-    """Returns the ingredient to which one Immuto adds most points."""
-    best, place = -1, 0
+def best_place(s, seat, held, taken):
+    """Returns where one Immuto adds most points when another lies at `taken`; aside, if it adds nothing anywhere."""
+    best, place = 0, ASIDE
     for ingredient in range(N_INGREDIENTS):
-        gain = worth_to(s, seat, held, ingredient, 1) - worth_to(s, seat, held, ingredient, 0)
+        there = 1 if taken == ingredient else 0
+        gain = worth_to(s, seat, held, ingredient, there + 1) - worth_to(s, seat, held, ingredient, there)
         if gain > best:
             best, place = gain, ingredient
     return place
@@ -129,26 +132,38 @@ def best_place(s, seat, held):
 
 @rule
 def gain_of_two(s, seat, held, one, other):
-    """Returns what two Immutos add to the points, on two ingredients or both on one (GLA-SCORE-14)."""
+    """Returns what two Immutos add to the points, on two ingredients, both on one (GLA-SCORE-14), or aside."""
     if one == other:
-        return worth_to(s, seat, held, one, 2) - worth_to(s, seat, held, one, 0)
-    gain = worth_to(s, seat, held, one, 1) - worth_to(s, seat, held, one, 0)
-    return gain + worth_to(s, seat, held, other, 1) - worth_to(s, seat, held, other, 0)
+        return gain_at(s, seat, held, one, 2)
+    return gain_at(s, seat, held, one, 1) + gain_at(s, seat, held, other, 1)
+
+
+@rule
+def gain_at(s, seat, held, place, immutos):
+    """Returns what Immutos add to the points at one place."""
+    if place == ASIDE:
+        return 0
+    return worth_to(s, seat, held, place, immutos) - worth_to(s, seat, held, place, 0)
 
 
 @rule
 def places_of_immutos(s, seat, held):
     """Returns where the seat's Immutos are, or would best be added while that is open; NONE for one it has not."""
-    first, second = NONE, NONE
+    placed, other, open_ones = NONE, NONE, 0
     for immuto in range(N_IMMUTOS):
         if (held[2] >> immuto) & 1:
-            if first == NONE:
-                first = int(s.immuto_at[immuto])
+            place = int(s.immuto_at[immuto])
+            if place == NONE:
+                open_ones += 1
+            elif placed == NONE:
+                placed = place
             else:
-                second = int(s.immuto_at[immuto])
-    if held[2] != 0 and first == NONE and second == NONE:
-        first, second = best_places(s, seat, held)
-    return first, second
+                other = place
+    if open_ones == 0:
+        return placed, other
+    if placed == NONE:
+        return best_places(s, seat, held)
+    return placed, best_place(s, seat, held, placed)
 
 
 @rule
