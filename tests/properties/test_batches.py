@@ -12,7 +12,8 @@ from potable.engine.random import derive_seed
 from potable.engine.rule import INTERPRETED
 from potable.engine.table import Table, words_seed
 from potable.games import game
-from potable.players import Player, bot_number, chooser
+from potable.players import Player
+from potable.players import lineup as players_of
 from tests.properties.scorer import final_scores
 
 GLASTONBURY = game("glastonbury")
@@ -28,8 +29,7 @@ TABLES = [
 
 def lineup(names: list[str], recipes: bool) -> Lineup:
     """Returns a table with bots."""
-    bots = [bot_number("glastonbury", name) for name in names]
-    return Lineup(GLASTONBURY, chooser(GLASTONBURY), bots, {"recipes": recipes})
+    return players_of("glastonbury", names, {"recipes": recipes})
 
 
 def derived(stream: int, number: int) -> int:
@@ -45,6 +45,8 @@ def played_again(names: list[str], recipes: bool, number: int) -> Table:
     table = potable.new("glastonbury", seats=seats, seed=derived(SEEDS, number), options={"recipes": recipes})
     luck = derived(LUCKS, number)
     players = [Player("glastonbury", names[(seat + number) % seats], seed=luck) for seat in range(seats)]
+    for player in players:
+        player.luck = players[0].luck  # in a batch all players of a game draw from one stream
     while not table.over:
         (seat,) = table.to_act
         table.play(players[seat].choose(table, seat), seat)

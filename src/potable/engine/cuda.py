@@ -21,8 +21,7 @@ from .rule import bound
 
 THREADS_PER_BLOCK = 128
 BLOCKS_PER_MULTIPROCESSOR = 16
-WARP = 32
-LARGEST_LAUNCH = WARP * 125_000
+LARGEST_LAUNCH = 4_000_000
 """Games of one launch, so that progress shows and no launch takes long."""
 
 
@@ -49,11 +48,10 @@ def play_batch_cuda(
     from numba import cuda
 
     kernel = play_kernel(lineup.game, lineup.choose, lineup.name)
-    wanted, games = games, whole_warps(check_games(games))
     template = cuda.to_device(lineup.template())
     key = cuda.to_device(batch_key(seed))
     bots = cuda.to_device(np.array(lineup.bots, np.int64))
-    scores = cuda.device_array((games, len(lineup.bots)), np.int32)
+    scores = cuda.device_array((check_games(games), len(lineup.bots)), np.int32)
     moves = cuda.device_array(games, np.int32)
     kept = cuda.to_device(new_frames(lineup.game, games, frames))
     kernel[1, THREADS_PER_BLOCK](template, bots, lineup.turned, key, 0, 0, scores, moves, kept)  # compiles
@@ -65,15 +63,9 @@ def play_batch_cuda(
         kernel[blocks, THREADS_PER_BLOCK](template, bots, lineup.turned, key, first, last, scores, moves, kept)
         cuda.synchronize()
         if progress:
-            progress(min(last, wanted) - first)
+            progress(last - first)
     seconds = time.perf_counter() - started
-    shown = kept.copy_to_host()[:wanted]
-    return Batch(scores.copy_to_host()[:wanted], moves.copy_to_host()[:wanted], seconds, shown)
-
-
-def whole_warps(games: int) -> int:
-    """Returns the games to play so that no thread of a warp is without one; what was not asked for is thrown away."""
-    return -(-games // WARP) * WARP
+    return Batch(scores.copy_to_host(), moves.copy_to_host(), seconds, kept.copy_to_host())
 
 
 def _blocks(games: int) -> int:
@@ -90,29 +82,14 @@ def play_kernel(game: Any, choose: Any, name: str) -> Any:
     """Returns the kernel that plays whole games with compiled players."""
     from numba import cuda
 
-    play_games = device_loop(game, choose, name)
+    play_games = play_loop(game, choose, name)
     parts = {"cuda": cuda, "state": game.dtype, "luck_type": LUCK, "words": words_for(len(game.actions))}
     return cuda.jit(bound(play_kernel_, name, play_games=play_games, uint32=np.uint32, **parts))
 
 
-def device_loop(game: Any, choose: Any, name: str) -> Any:
-    """Returns the loop over whole games for the device: the threads of a warp make each move together."""
-    from numba import config, cuda
-
-    if vars(config)["ENABLE_CUDASIM"]:
-        return play_loop(game, choose, name)
-    device = cuda.jit(device=True)
-    return play_loop(game, choose, name, device, device(bound(any_of_warp_, name, cuda=cuda)))
-
-
-# ---- templates ----
+# ---- template ----
 # mypy: disable-error-code="name-defined"
 # ruff: noqa: F821
-
-
-def any_of_warp_(flag):
-    """Tells whether the flag is set on any thread of the warp, and brings the threads back in step."""
-    return cuda.any_sync(0xFFFFFFFF, flag)
 
 
 def play_kernel_(template, bots, turned, key, first, count, scores, moves, frames):

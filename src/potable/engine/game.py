@@ -17,12 +17,14 @@ def state_type(seats: int, fields: list[tuple]) -> np.dtype:
     """Returns the type of a game's state: the engine's own fields, then the game's.
 
     Every state holds the seed, how many draws each stream has made (the table's first, then each seat's), and the number
-    of seats at this table.
+    of seats at this table. The widest fields stand first and the end is filled up, so that no byte is undefined: a copy may
+    have anything in a gap, and states are compared as bytes.
     """
     engine = [("seed", "u4", (SEED_WORDS,)), ("drawn", "u4", (1 + seats,)), ("seats", "i1")]
-    spare = np.dtype(engine + fields, align=True).itemsize - np.dtype(engine + fields).itemsize
-    filler = [("spare", "u1", (spare,))] if spare else []  # a copy has any bytes in a gap, and states are compared as bytes
-    return np.dtype((np.record, np.dtype(engine + fields + filler, align=True)))
+    ordered = sorted(engine + fields, key=lambda field: -np.dtype(field[1]).itemsize)
+    spare = -np.dtype(ordered).itemsize % np.dtype(ordered, align=True).alignment
+    filler = [("spare", "u1", (spare,))] if spare else []
+    return np.dtype((np.record, np.dtype(ordered + filler, align=True)))
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,6 @@ bound to, and `choose` for the players.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -16,7 +15,7 @@ import numpy as np
 from .game import SEED_WORDS, Game
 from .masks import allows, clear
 from .random import derive_seed
-from .rule import bind, bound, rule
+from .rule import bind, rule
 
 LUCK = np.dtype((np.record, [("seed", "u4", (SEED_WORDS,)), ("drawn", "u4", (1,)), ("words", "u4", (4,))]))
 """What players draw from: a seed of their own, apart from the table's, and the block they are drawing from."""
@@ -53,24 +52,15 @@ def loops(game: Game) -> Loops:
     return Loops(begin, step, replay, settle)
 
 
-@rule
-def alone(flag):
-    """Returns what it is given: where games do not run in step, each goes on for as long as it likes."""
-    return flag
-
-
 @cache
-def play_loop(game: Game, choose: Any, name: str, compiled: Callable[..., Any] = rule, together: Any = alone) -> Any:
-    """Returns the loop that plays whole games with compiled players.
-
-    A device compiles the loop in its own way, and says with `together` whether any of the games that run in step goes on.
-    """
+def play_loop(game: Game, choose: Any, name: str) -> Any:
+    """Returns the loop that plays whole games with compiled players."""
     rules, bound_loops = game.rules, loops(game)
     asking = {"over": rules.over, "to_act": rules.to_act, "legal": rules.legal, "clear": clear}
     moving = {"choose": choose, "step": bound_loops.step, "note": note, "most_moves": game.most_moves}
-    play_out = compiled(bound(play_out_, name, together=together, **asking, **moving))
+    play_out = bind(play_out_, name, **asking, **moving)
     around = {"begin": bound_loops.begin, "score": rules.score, "derive_seed": derive_seed}
-    return compiled(bound(play_games_, name, play_out=play_out, **around))
+    return bind(play_games_, name, play_out=play_out, **around)
 
 
 # ---- templates ----
@@ -116,20 +106,17 @@ def play_out_(s, known, mask, bots, shift, luck, frames):
     note(frames, 0, s)
     seats = int(s.seats)
     moves = 0
-    playing = True
-    while together(playing):
-        if playing:
-            waiting = to_act(s)
-            seat = 0
-            while not (waiting >> seat) & 1:
-                seat += 1
-            clear(mask)
-            legal(s, seat, mask)
-            player = seat + shift if seat + shift < seats else seat + shift - seats
-            step(s, seat, choose(bots[player], s, known, seat, mask, luck))
-            moves += 1
-            note(frames, moves, s)
-            playing = moves < most_moves and not over(s)
+    while moves < most_moves and not over(s):
+        waiting = to_act(s)
+        seat = 0
+        while not (waiting >> seat) & 1:
+            seat += 1
+        clear(mask)
+        legal(s, seat, mask)
+        player = seat + shift if seat + shift < seats else seat + shift - seats
+        step(s, seat, choose(bots[player], s, known, seat, mask, luck))
+        moves += 1
+        note(frames, moves, s)
     return moves
 
 

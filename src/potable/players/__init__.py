@@ -101,8 +101,8 @@ class Player:
     def __init__(self, game: str, name: str, seed: int | None = None) -> None:
         """Seats a bot; without a seed, its luck is its own."""
         self.bot = bot(game, name)
-        self._luck = np.zeros(1, LUCK)
-        self._luck[0].seed[:] = seed_words(secrets.randbits(SEED_BITS) if seed is None else check_seed(seed))
+        self.luck = np.zeros(1, LUCK)
+        self.luck[0].seed[:] = seed_words(secrets.randbits(SEED_BITS) if seed is None else check_seed(seed))
 
     def choose(self, table: Table, seat: int | None = None) -> Action:
         """Returns the action that the bot would play now for a seat."""
@@ -110,7 +110,7 @@ class Player:
         mask = new_mask(len(table.game.actions))
         table.game.rules.legal(table.state, seat, mask)
         choose = chooser(table.game, (self.bot.name,))
-        choice = int(choose(0, table.state, table.game.blank(), seat, mask, self._luck[0]))
+        choice = int(choose(0, table.state, table.game.blank(), seat, mask, self.luck[0]))
         return Action(choice, table.game.actions[choice])
 
 
