@@ -1,0 +1,1 @@
+"""The lab: many games played and counted, speeds measured, results drawn. It knows a game only as a Game."""
