@@ -102,8 +102,8 @@ class Replay:
 
     def _tell(self, move: int, happened: list[dict[str, Any]]) -> None:
         """Tells a move in sentences."""
-        for seat, said in told(self.table.game, happened, self.names, None):
-            number = f"{move:>3}. " if seat == self.moves[move - 1].seat else "     "
+        for line, (seat, said) in enumerate(told(self.table.game, happened, self.names, None)):
+            number = "     " if line else f"{move:>3}. "
             self.console.print(Text.assemble((number, "dim"), "" if seat is None else f"{mark(seat)} ", said))
 
     def _end(self) -> None:
