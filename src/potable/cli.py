@@ -229,13 +229,16 @@ def bench(
     rows: list[dict[str, Any]] = []
     missing: list[dict[str, Any]] = []
     for row in bench_game(found, seconds):
-        errors.print(f"measured {row['game']} {row['speed']} on {row['cores']} of the cores", style="dim", highlight=False)
+        errors.print(f"measured {row['game']} {row['speed']}, cores: {row['cores']}", style="dim", highlight=False)
         rows.append(row)
     if peers:
         ours = [row["moves_per_s"] for row in rows if row["speed"] != Speed.cuda and row["cores"] == 1][-1]
         for row in bench_peers(seconds, ours):
+            if "missing" in row:
+                missing.append(row)
+                continue
             errors.print(f"measured {row['peer']} {row['game']}", style="dim", highlight=False)
-            (missing if "missing" in row else rows).append(row)
+            rows.append(row)
     if as_json:
         _print_json(rows)
     else:

@@ -76,7 +76,7 @@ def saved(tmp_path):
     """The folder of saved games, in the order in which they were saved."""
 
     def saved() -> list[Path]:
-        return sorted((tmp_path / "data").glob("*.json"))
+        return sorted((tmp_path / "data").glob("*.json"), key=lambda path: path.stat().st_mtime_ns)
 
     return saved
 
