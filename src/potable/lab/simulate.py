@@ -1,0 +1,108 @@
+"""Bots against bots, many times, and what came of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from potable.engine.batch import Batch, all_cores, check_games, play_batch
+from potable.engine.cuda import play_batch_cuda
+from potable.engine.errors import BadOption
+from potable.engine.game import Game
+from potable.engine.rule import INTERPRETED, SPEED
+from potable.players import lineup
+
+from .statistics import wilson
+
+QUANTILES = (0.05, 0.25, 0.5, 0.75, 0.95)
+MOST_CORES = 1024
+
+
+@dataclass(frozen=True)
+class Simulation:
+    """A batch that was played, with what led to it."""
+
+    game: Game
+    bots: Sequence[str]
+    options: Mapping[str, Any]
+    seed: int
+    speed: str
+    cores: int
+    batch: Batch
+
+    def summary(self) -> dict[str, Any]:
+        """Returns the simulation in numbers, as JSON."""
+        moves, seconds = self.batch.moves, self.batch.seconds
+        return {
+            "game": self.game.name,
+            "rules": self.game.rules_version,
+            "options": self.options,
+            "seed": self.seed,
+            "games": len(moves),
+            "speed": self.speed,
+            "cores": self.cores,
+            "seconds": seconds,
+            "games_per_s": len(moves) / seconds,
+            "moves_per_s": int(moves.sum()) / seconds,
+            "length": _spread(moves),
+            "players": [self._player(number) for number in range(len(self.bots))],
+        }
+
+    def _player(self, number: int) -> dict[str, Any]:
+        """Returns one player's scores and wins."""
+        wins = self.batch.wins[:, number]
+        rate = float(wins.mean())
+        return {
+            "player": number + 1,
+            "bot": self.bots[number],
+            "score": _spread(self.batch.scores[:, number]),
+            "win_rate": rate,
+            "win_rate_95": list(wilson(rate, len(wins))),
+            "wins_alone": int((wins == 1).sum()),
+            "wins_shared": int(((wins > 0) & (wins < 1)).sum()),
+        }
+
+
+def simulate(
+    game: Game,
+    bots: Sequence[str],
+    games: int,
+    seed: int,
+    options: Mapping[str, Any] | None = None,
+    cores: int | None = None,
+    speed: str = "compiled",
+    progress: Callable[[int], None] | None = None,
+) -> Simulation:
+    """Plays many games; the players change seats from game to game.
+
+    >>> from potable.games import game
+    >>> simulation = simulate(game("glastonbury"), ["random", "random"], games=10, seed=1, cores=1)
+    >>> simulation.summary()["games"], len(simulation.summary()["players"])
+    (10, 2)
+    """
+    cores = all_cores() if cores is None else cores
+    if not 1 <= cores <= MOST_CORES:
+        raise BadOption(f"cores: {cores} is not possible; give a number from 1 to {MOST_CORES}.")
+    game.check_seats(len(bots))
+    checked = game.check_options(options, len(bots))
+    players = lineup(game.name, bots, checked)
+    check_games(games)
+    if speed == "cuda":
+        batch = play_batch_cuda(players, games, seed, progress)
+        return Simulation(game, bots, checked, seed, "cuda", 1, batch)
+    batch = play_batch(players, games, seed, cores, progress)
+    return Simulation(game, bots, checked, seed, SPEED, 1 if INTERPRETED else cores, batch)
+
+
+def _spread(values: np.ndarray) -> dict[str, Any]:
+    """Returns how numbers are distributed."""
+    return {
+        "mean": float(values.mean()),
+        "sd": float(values.std(ddof=1)) if len(values) > 1 else 0.0,
+        "min": int(values.min()),
+        "max": int(values.max()),
+        "quantiles": {f"{quantile:g}": float(np.quantile(values, quantile)) for quantile in QUANTILES},
+    }

@@ -1,0 +1,45 @@
+"""Where games are kept that somebody leaves: records in the user's data folder."""
+
+from __future__ import annotations
+
+import os
+import time
+from pathlib import Path
+
+from potable.engine.errors import PotableError
+from potable.engine.table import Table
+
+
+def data_folder() -> Path:
+    """Returns the folder for saved games: POTABLE_DATA, or `potable` in the user's data."""
+    given = os.environ.get("POTABLE_DATA")
+    if given:
+        return Path(given)
+    if os.name == "nt":
+        return Path(os.environ.get("LOCALAPPDATA") or Path.home()) / "potable"
+    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "potable"
+
+
+def save(table: Table, path: Path) -> Path:
+    """Saves the record of a table, or raises PotableError with why it cannot be written."""
+    try:
+        table.record().save(path)
+    except OSError as error:
+        raise PotableError(f"{path} cannot be written: {error.strerror}. Give another file.") from None
+    return path
+
+
+def save_in_data_folder(table: Table) -> Path:
+    """Saves the record of a table under a name of its own."""
+    folder = data_folder()
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise PotableError(f"{folder} cannot be made: {error.strerror}. Set POTABLE_DATA to another folder.") from None
+    name = f"{table.game.name}-{time.strftime('%Y%m%d-%H%M%S')}"
+    path = folder / f"{name}.json"
+    number = 2
+    while path.exists():
+        path = folder / f"{name}-{number}.json"
+        number += 1
+    return save(table, path)

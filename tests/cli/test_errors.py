@@ -1,0 +1,53 @@
+from __future__ import annotations
+
+import pytest
+
+MISTAKES = {
+    "play nogame": "There is no game 'nogame'; there is glastonbury.",
+    "play": "Say which game to play, such as: potable play glastonbury",
+    "play glastonbury --seats you": "Glastonbury is for 2 to 4 players, not 1.",
+    "play glastonbury --seats you,a,b,c,d": "Glastonbury is for 2 to 4 players, not 5.",
+    "play glastonbury --seats house,house": "Only bots would sit at this table",
+    "play glastonbury --seats you,,house": "has an empty entry",
+    "play glastonbury -o memory=bad": "memory: bad is not possible; choose one of strict, aided.",
+    "play glastonbury -o nothing=1": "Glastonbury has no option 'nothing'",
+    "play glastonbury -o recipes": "should be KEY=VALUE, such as recipes=false.",
+    "play glastonbury -o recipes=true -o recipes=false": "--option recipes is given twice.",
+    "play glastonbury --seed abc": "'abc' is not a whole number.",
+    "play glastonbury --seed -1": "A seed is a whole number from 0 to 2^128 - 1, not -1.",
+    "play --resume missing.json": "missing.json cannot be read: No such file or directory.",
+    "replay missing.json": "missing.json cannot be read: No such file or directory.",
+    "replay .": ". cannot be read: Is a directory.",
+    "verify missing.json": "missing.json cannot be read: No such file or directory.",
+    "sim glastonbury --seats house,nobody": "There is no bot 'nobody' for this game",
+    "sim glastonbury --games 0": "games: 0 is not possible",
+    "sim glastonbury --cores 0": "cores: 0 is not possible",
+    "sim glastonbury --games 1 --plot no/such/folder/out.png": "there is no folder no/such/folder.",
+    "sim glastonbury --games 1 --plot out.gif": "the name should end in .png, .svg or .pdf.",
+    "sim glastonbury --speed warp": "'warp' is not one of 'interpreted', 'compiled', 'cuda'.",
+    "bench glastonbury --seconds 0": "--seconds: 0 is not possible; give more than 0.",
+    "bots nogame": "There is no game 'nogame'; there is glastonbury.",
+    "nocommand": "No such command 'nocommand'",
+}
+
+
+@pytest.mark.parametrize("command", MISTAKES)
+def test_a_mistake_gets_one_sentence_and_exit_status_two(run, command):
+    done = run(*command.split())
+    assert done.code == 2
+    assert MISTAKES[command] in done.err
+    assert len(done.err.splitlines()) == 1
+    assert done.out == ""
+
+
+def test_a_saved_game_keeps_its_options_and_its_game(run, finished):
+    assert "leave --seed and --option out with --resume" in run("play", "--resume", finished, "--seed", 3).err
+    assert run("play", "--resume", finished, "--seats", "you,house").err == "This game has 3 seats, and --seats names 2.\n"
+
+
+def test_replay_refuses_a_seat_that_is_not_there(run, finished):
+    assert run("replay", finished, "--seat", "d") == (
+        2, "", "There is no seat 'd': this table has seats A, B, C (or 0 to 2).\n"
+    )  # fmt: skip
+    assert run("replay", finished, "--seat", "a", "--all").err == "Give either --seat or --all, not both.\n"
+    assert run("replay", finished, "--names", "Ann").err == "This game has 3 seats, and --names has 1.\n"
