@@ -413,8 +413,9 @@ class Table:
     def _replay(self, moves: list[Move]) -> None:
         """Plays moves from the first state, all of them or none."""
         states = self._first.copy()
-        seats = np.array([move.seat for move in moves], np.int64)
-        actions = np.array([move.action for move in moves], np.int64)
+        seated = next((i for i, move in enumerate(moves) if not 0 <= move.seat < self.seats), len(moves))
+        seats = np.array([move.seat for move in moves[:seated]], np.int64)
+        actions = np.array([move.action for move in moves[:seated]], np.int64)
         played = int(loops(self.game).replay(states[0], seats, actions, self._mask))
         if played < len(moves):
             seat, action = moves[played]

@@ -1,0 +1,41 @@
+# Two commands: `make play` and `make test`. Both set up what they need and can be run again at any time.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+READY := $(VENV)/ready
+
+.PHONY: play test lint clauses goldens lock clean
+
+play: $(READY)
+	@$(BIN)/potable play glastonbury
+
+test: lint
+	@$(BIN)/python -m pytest -n auto --dist worksteal
+
+lint: $(READY)
+	@$(BIN)/ruff check
+	@$(BIN)/ruff format --check --quiet
+	@$(BIN)/mypy
+
+clauses: $(READY)
+	@$(BIN)/python -m tests.clauses
+
+goldens: $(READY)
+	@$(BIN)/python -m tests.golden.make
+
+$(READY): requirements.lock pyproject.toml
+	@echo "Setting up $(VENV) ..."
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Potable needs Python 3.11 or newer: make PYTHON=python3.12")'
+	@$(PYTHON) -m venv $(VENV)
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes --requirement requirements.lock
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
+	@touch $@
+
+# What is installed is locked for every supported Python and platform; uv writes the file and is not needed otherwise.
+lock:
+	uv pip compile --universal --python-version 3.11 --group dev --extra plot --generate-hashes --no-header --no-annotate \
+		--no-emit-index-url --no-emit-find-links --quiet --output-file requirements.lock pyproject.toml
+
+clean:
+	rm -rf $(VENV) build dist

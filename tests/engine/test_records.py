@@ -1,0 +1,170 @@
+"""Records: what was played can be played again, and everything else is refused with what is wrong."""
+
+from __future__ import annotations
+
+import json
+import random
+
+import msgspec
+import pytest
+
+import potable
+from potable.engine.record import LARGEST, parse
+
+
+@pytest.fixture(scope="module")
+def finished() -> potable.engine.table.Table:
+    """Gives a table with a finished game."""
+    table = potable.new("glastonbury", seats=3, seed=11, options={"recipes": True, "starter": 2})
+    luck = random.Random(1)
+    while not table.over:
+        table.play(luck.choice(table.legal()))
+    return table
+
+
+@pytest.fixture
+def written(finished) -> dict:
+    """Gives its record as JSON, without the check sum, to be spoilt."""
+    record = json.loads(finished.record().to_json())
+    del record["check"]
+    return record
+
+
+def refused(data, reason: str) -> None:
+    """Checks that something is refused as a record for a reason."""
+    text = data if isinstance(data, (str, bytes)) else json.dumps(data)
+    with pytest.raises(potable.BadRecord, match=reason):
+        potable.from_record(parse(text))
+
+
+def test_a_record_leads_to_the_same_table(finished, tmp_path):
+    finished.record().save(tmp_path / "game.json")
+    again = potable.load(tmp_path / "game.json")
+    assert again.state.tobytes() == finished.state.tobytes()
+    assert again.record().to_json() == finished.record().to_json()
+    assert list(tmp_path.iterdir()) == [tmp_path / "game.json"]
+
+
+def test_a_record_can_start_from_a_position(finished):
+    table = potable.from_position(potable.new("glastonbury", seats=2, seed=5).position())
+    for _ in range(7):
+        table.play(table.legal()[0])
+    again = potable.from_record(parse(table.record().to_json()))
+    assert again.state.tobytes() == table.state.tobytes()
+    assert len(again.moves) == 7
+
+
+def test_a_record_without_check_sum_is_accepted(written):
+    assert potable.from_record(parse(json.dumps(written))).over
+
+
+@pytest.mark.parametrize("share", [0, 0.1, 0.5, 0.99])
+def test_a_truncated_record_is_refused(finished, share):
+    text = finished.record().to_json()
+    refused(text[: int(len(text) * share)], "no complete JSON")
+
+
+def test_an_altered_record_is_refused(finished):
+    record = json.loads(finished.record().to_json())
+    record["options"]["memory"] = "aided"
+    refused(record, "was altered since it was saved")
+
+
+@pytest.mark.parametrize("foreign", ["[]", "3", '"potable"', "{}", '{"format": "pgn"}', "null"])
+def test_a_foreign_file_is_refused(foreign):
+    refused(foreign, "not a record of Potable")
+
+
+@pytest.mark.parametrize("noise", [b"\x89PNG\r\n", b"\xff\xfe{}", b"", b"import os", b"\x80\x04\x95."])
+def test_noise_is_refused(noise):
+    refused(noise, "no complete JSON")
+
+
+def test_an_oversized_record_is_refused_unread(tmp_path):
+    refused(b" " * (LARGEST + 1), "too large")
+    path = tmp_path / "large.json"
+    path.write_bytes(b" " * (LARGEST + 1))
+    with pytest.raises(potable.BadRecord, match="is too large"):
+        potable.load(path)
+
+
+def test_deep_nesting_is_refused():
+    refused("[" * 100_000 + "]" * 100_000, "nested too deeply|no complete JSON")
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "reason"),
+    [
+        ("version", 2, "record version 2; this Potable reads version 1"),
+        ("version", None, "record version None"),
+        ("game", "chess", "There is no game 'chess'; there is"),
+        ("rules", 99, "version 99 of the rules of Glastonbury; this Potable has version 1"),
+        ("seats", 7, "for 2 to 4 players, not 7"),
+        ("seats", "3", "Expected `int`"),
+        ("seats", True, "Expected `int`"),
+        ("seed", "xyz", "32 hexadecimal digits, not 'xyz'"),
+        ("seed", 11, "Expected `str`"),
+        ("options", {"colour": "red"}, "has no option 'colour'; it has recipes, memory"),
+        ("options", {"memory": "photographic"}, "memory: photographic is not possible; choose one of strict, aided"),
+        ("options", {"starter": 3}, "there is no seat 3; this table has seats 0 to 2"),
+        ("moves", [[2, "take z9"]], "a move that Glastonbury does not know: 'take z9'"),
+        ("moves", [[0, "take c1"]], "Move 1 is not legal: seat 0 cannot play 'take c1' there"),
+        ("moves", [[-1, "take c1"]], "Move 1 is not legal"),
+        ("moves", [[10**6, "take c1"]], "Move 1 is not legal"),
+        ("moves", [[10**30, "take c1"]], "is not a record|Move 1 is not legal"),
+        ("moves", [["2", "take c1"]], "Expected `int`"),
+        ("moves", [[2]], "Expected `array` of length 2"),
+        ("moves", "none", "Expected `array`"),
+        ("scores", [1, 2, 3], "it ends with .* and says \\[1, 2, 3\\]"),
+        ("scores", ["many"], "Expected `int`"),
+        ("start", {"format": "potable/position"}, "not a position of Potable"),
+        ("start", 5, "Expected `object | null`"),
+        ("extra", 1, "unknown field `extra`"),
+        ("check", "0" * 32, "was altered"),
+    ],
+)
+def test_a_spoilt_field_is_refused_by_name(written, field, value, reason):
+    written[field] = value
+    refused(written, reason)
+
+
+@pytest.mark.parametrize("field", ["game", "rules", "seats", "options", "seed", "moves"])
+def test_a_missing_field_is_refused_by_name(written, field):
+    del written[field]
+    refused(written, f"missing required field `{field}`")
+
+
+def test_a_move_too_many_is_refused(written):
+    written["moves"].append([0, "keep"])
+    refused(written, f"Move {len(written['moves'])} is not legal")
+
+
+def test_a_move_too_few_does_not_give_the_scores(written):
+    written["moves"].pop()
+    refused(written, "does not replay")
+
+
+def test_far_too_many_moves_are_refused(written):
+    written["moves"] = [[0, "stay"]] * 100_001
+    refused(written, "no game has more than 100,000")
+
+
+def test_a_missing_file_is_named(tmp_path):
+    with pytest.raises(potable.BadRecord, match=r"nothing\.json cannot be read: No such file"):
+        potable.load(tmp_path / "nothing.json")
+    with pytest.raises(potable.BadRecord, match="cannot be read"):
+        potable.load(tmp_path)
+
+
+def test_any_altered_byte_is_noticed_or_harmless(finished):
+    text = finished.record().to_json()
+    luck = random.Random(4)
+    for _ in range(300):
+        place = luck.randrange(len(text))
+        spoilt = text[:place] + luck.choice('0123456789abc"[]{},: x') + text[place + 1 :]
+        try:
+            again = potable.from_record(parse(spoilt))
+        except potable.BadRecord:
+            continue
+        assert msgspec.json.decode(spoilt) == msgspec.json.decode(text) or json.loads(spoilt).get("check") is None
+        assert again.state.tobytes() == finished.state.tobytes()

@@ -1,0 +1,97 @@
+"""Rules at their speeds, and the cache of what was compiled."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+
+import pytest
+
+from potable.engine import rule as rules
+from potable.engine.loops import loops
+from potable.engine.rule import INTERPRETED, bind, cache_directory, compile_once, source_digest
+from potable.games import game
+
+
+def run(code: str, **settings: str) -> subprocess.CompletedProcess:
+    """Runs Python code in a process with other settings."""
+    return subprocess.run(
+        [sys.executable, "-c", code], env={**os.environ, **settings}, capture_output=True, text=True, check=False
+    )
+
+
+def test_the_interpreted_speed_needs_no_compiler():
+    code = "import sys, potable; potable.new('glastonbury', seats=2, seed=1).play('take c1'); print('numba' in sys.modules)"
+    done = run(code, POTABLE_SPEED="interpreted")
+    assert (done.returncode, done.stdout.strip()) == (0, "False"), done.stderr
+
+
+def test_an_unknown_speed_is_refused():
+    done = run("import potable.engine.rule", POTABLE_SPEED="warp")
+    assert done.returncode == 1
+    assert done.stderr.strip() == "POTABLE_SPEED is 'warp': it can be 'compiled' or 'interpreted'."
+
+
+def add_base(number):
+    """Adds a base that whoever binds the function gives."""
+    return number + base  # noqa: F821
+
+
+def test_one_loop_can_be_bound_to_several_games():
+    one, ten = bind(add_base, "one", base=1), bind(add_base, "ten", base=10)
+    assert (one(5), ten(5)) == (6, 15)
+
+
+def test_the_loops_of_a_game_are_bound_once():
+    assert loops(game("glastonbury")) is loops(game("glastonbury"))
+
+
+@pytest.fixture
+def compiled_cache(tmp_path, monkeypatch):
+    """Gives an empty cache of compiled rules, as on a new machine."""
+    if INTERPRETED:
+        monkeypatch.setattr(rules, "INTERPRETED", False)
+    monkeypatch.setenv("POTABLE_CACHE", str(tmp_path))
+    cache_directory.cache_clear()
+    yield tmp_path
+    cache_directory.cache_clear()
+
+
+def test_the_first_compile_shows_progress_and_later_ones_do_not(compiled_cache, capsys):
+    steps = [lambda: None] * 3
+    compile_once("test", "Testing", steps)
+    assert "Compiling the rules of Testing for this machine, only this once: 3 of 3" in capsys.readouterr().err
+    compile_once("test", "Testing", steps)
+    assert capsys.readouterr().err == ""
+
+
+def test_a_caller_can_show_the_progress_itself(compiled_cache):
+    heard = []
+    compile_once("test", "Testing", [lambda: None] * 2, lambda done, total: heard.append((done, total)))
+    assert heard == [(0, 2), (1, 2), (2, 2)]
+
+
+def test_changed_sources_get_another_cache_and_old_ones_are_forgotten(compiled_cache, monkeypatch):
+    names = set()
+    for number in range(8):
+        monkeypatch.setattr(rules, "source_digest", lambda number=number: bytes([number]))
+        cache_directory.cache_clear()
+        names.add(cache_directory().name)
+    assert len(names) == 8
+    assert len(list(compiled_cache.iterdir())) == rules.KEPT_CACHES
+
+
+def test_the_digest_covers_rules_and_figures(tmp_path, monkeypatch):
+    for folder in rules.SOURCES:
+        (tmp_path / folder).mkdir()
+    figures = tmp_path / "games" / "content.toml"
+    figures.write_text("bonus = 5")
+    monkeypatch.setattr(rules, "PACKAGE", tmp_path)
+    digests = []
+    for text in ("bonus = 5", "bonus = 6"):
+        figures.write_text(text)
+        source_digest.cache_clear()
+        digests.append(source_digest())
+    source_digest.cache_clear()
+    assert digests[0] != digests[1]
