@@ -60,15 +60,15 @@ def compiled_cache(tmp_path, monkeypatch):
 
 def test_the_first_compile_shows_progress_and_later_ones_do_not(compiled_cache, capsys):
     steps = [lambda: None] * 3
-    compile_once("test", "Testing", steps)
+    compile_once("test", "the rules of Testing", steps)
     assert "Compiling the rules of Testing for this machine, only this once: 3 of 3" in capsys.readouterr().err
-    compile_once("test", "Testing", steps)
+    compile_once("test", "the rules of Testing", steps)
     assert capsys.readouterr().err == ""
 
 
 def test_a_caller_can_show_the_progress_itself(compiled_cache):
     heard = []
-    compile_once("test", "Testing", [lambda: None] * 2, lambda done, total: heard.append((done, total)))
+    compile_once("test", "the rules of Testing", [lambda: None] * 2, lambda done, total: heard.append((done, total)))
     assert heard == [(0, 2), (1, 2), (2, 2)]
 
 

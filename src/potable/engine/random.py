@@ -9,7 +9,7 @@ Anything with a field `seed` of four words and a field `drawn` with a counter fo
 
 from __future__ import annotations
 
-from .rule import rule
+from .rule import routine, rule
 
 WORD = 0xFFFFFFFF
 ROUNDS = 8
@@ -55,7 +55,7 @@ def chaskey(k0, k1, k2, k3, m0, m1, m2, m3):
     return v0 ^ d0, v1 ^ d1, v2 ^ d2, v3 ^ d3
 
 
-@rule
+@routine
 def block(s, stream, number):
     """Returns draws 4 * number to 4 * number + 3 of a stream."""
     k0, k1, k2, k3 = int(s.seed[0]) & WORD, int(s.seed[1]) & WORD, int(s.seed[2]) & WORD, int(s.seed[3]) & WORD
@@ -98,7 +98,7 @@ def below(s, stream, bound):
     return product >> 32
 
 
-@rule
+@routine
 def shuffle(s, stream, items, first, count):
     """Shuffles items[first] to items[first + count - 1] with the draws that `below` would make, a block at a time."""
     n = int(s.drawn[stream]) & WORD
@@ -141,7 +141,7 @@ def chance_word(luck):
     return int(luck.words[n & 3]) & WORD
 
 
-@rule
+@routine
 def derive_seed(s, stream, number, target):
     """Gives `target` the seed that is block `number` of a stream, and nothing drawn yet."""
     words = block(s, stream, number)

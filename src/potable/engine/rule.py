@@ -27,19 +27,31 @@ INTERPRETED = SPEED == "interpreted"
 def rule(function: Callable[..., Any]) -> Any:
     """Marks a function as a rule: compiled by Numba, or left as it is with POTABLE_SPEED=interpreted.
 
+    A compiled rule is copied into the code that calls it: rules are small, and calling them would cost more than they do.
+
     >>> @rule
     ... def double(number):
     ...     return 2 * number
     >>> double(21)
     42
     """
+    return _compiled(function, forceinline=True)
+
+
+def routine(function: Callable[..., Any]) -> Any:
+    """Marks a rule that is called and not copied, because it is large or seldom needed: setting up, scoring, thinking."""
+    return _compiled(function, forceinline=False)
+
+
+def _compiled(function: Callable[..., Any], forceinline: bool) -> Any:
+    """Returns a function as this process's speed wants it."""
     if INTERPRETED:
         return function
     import numba
 
     vars(numba.config)["CACHE_DIR"] = str(cache_directory())
     ours = Path(function.__code__.co_filename).is_relative_to(PACKAGE)  # the cache is named by our sources alone
-    return numba.njit(function, cache=ours, nogil=True, error_model="numpy", forceinline=True)
+    return numba.njit(function, cache=ours, nogil=True, error_model="numpy", forceinline=forceinline)
 
 
 def bind(loop: Callable[..., Any], owner: str, **parts: Any) -> Any:
@@ -111,13 +123,13 @@ def _forget_old(home: Path) -> None:
 Progress = Callable[[int, int], None]
 
 
-def compile_once(name: str, title: str, steps: list[Callable[[], Any]], progress: Progress | None = None) -> None:
-    """Runs the steps that compile a game, showing progress when this machine has not compiled it before."""
+def compile_once(name: str, what: str, steps: list[Callable[[], Any]], progress: Progress | None = None) -> None:
+    """Runs the steps that compile something, showing progress when this machine has not compiled it before."""
     if INTERPRETED:
         return
     mark = cache_directory() / f"{name}.compiled"
     known = mark.exists()
-    show = progress or (_ignore if known else _progress_on_stderr(title))
+    show = progress or (_ignore if known else _progress_on_stderr(what))
     for done, step in enumerate(steps):
         show(done, len(steps))
         step()
@@ -130,11 +142,11 @@ def _ignore(done: int, total: int) -> None:
     """Shows nothing."""
 
 
-def _progress_on_stderr(title: str) -> Progress:
+def _progress_on_stderr(what: str) -> Progress:
     """Returns a progress display that needs nothing but a terminal or a log."""
 
     def show(done: int, total: int) -> None:
-        text = f"Compiling the rules of {title} for this machine, only this once: {done} of {total}"
+        text = f"Compiling {what} for this machine, only this once: {done} of {total}"
         if sys.stderr.isatty():
             print(f"\r{text}", end="\n" if done == total else "", file=sys.stderr, flush=True)
         elif done in (0, total):

@@ -460,7 +460,7 @@ def warm(game: Game) -> None:
         lambda: rules.imagine(states[0], 0),
         lambda: rules.observe(states[0], 0, out),
     ]
-    compile_once(game.name, game.title, steps)
+    compile_once(game.name, f"the rules of {game.title}", steps)
 
 
 _warm: set[str] = set()

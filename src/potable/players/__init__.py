@@ -10,7 +10,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from importlib import import_module
 from typing import Any
 
@@ -21,7 +21,7 @@ from potable.engine.errors import BadOption
 from potable.engine.game import Game
 from potable.engine.loops import LUCK
 from potable.engine.masks import new_mask
-from potable.engine.rule import bind
+from potable.engine.rule import bind, compile_once
 from potable.engine.table import SEED_BITS, Action, Table, check_seed, seed_words
 from potable.games import game as find_game
 
@@ -89,6 +89,18 @@ def lineup(game: str, names: Sequence[str], options: Mapping[str, Any] | None = 
     return Lineup(played, chooser(played, different), "_".join((game, *different)), numbers, options, turned)
 
 
+@cache
+def ready(game: Game, name: str) -> Any:
+    """Returns the chooser of one bot, compiled, with visible progress the first time on a machine."""
+    choose = chooser(game, (name,))
+    table, mask, luck = Table(game, game.fewest_seats, seed=0), new_mask(len(game.actions)), np.zeros(1, LUCK)
+    seat = table.to_act[0]
+    game.rules.legal(table.state, seat, mask)
+    once = partial(choose, 0, table.state, game.blank(), seat, mask, luck[0])
+    compile_once(f"{game.name}.{name}", f"the bot {name} of {game.title}", [once])
+    return choose
+
+
 class Player:
     """A bot at a table, with luck of its own.
 
@@ -101,6 +113,7 @@ class Player:
     def __init__(self, game: str, name: str, seed: int | None = None) -> None:
         """Seats a bot; without a seed, its luck is its own."""
         self.bot = bot(game, name)
+        self._choose = ready(find_game(game), name)
         self.luck = np.zeros(1, LUCK)
         self.luck[0].seed[:] = seed_words(secrets.randbits(SEED_BITS) if seed is None else check_seed(seed))
 
@@ -109,8 +122,7 @@ class Player:
         seat = table.to_act[0] if seat is None else seat
         mask = new_mask(len(table.game.actions))
         table.game.rules.legal(table.state, seat, mask)
-        choose = chooser(table.game, (self.bot.name,))
-        choice = int(choose(0, table.state, table.game.blank(), seat, mask, self.luck[0]))
+        choice = int(self._choose(0, table.state, table.game.blank(), seat, mask, self.luck[0]))
         return Action(choice, table.game.actions[choice])
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from potable.engine.random import TABLE, shuffle
-from potable.engine.rule import rule
+from potable.engine.rule import routine
 
 from .content import (
     ACCIO_USES,
@@ -35,7 +35,7 @@ N_KINDS = len(KIND_NAMES)
 N_PHASES = len(PHASES)
 
 
-@rule
+@routine
 def conceal(s, seat):
     """Replaces what a seat cannot know by one fixed stand-in: the seed, the order of the pile, the others' recipes."""
     for i in range(len(s.seed)):
@@ -50,7 +50,7 @@ def conceal(s, seat):
                 s.recipe_b[other] = NONE
 
 
-@rule
+@routine
 def sort_unseen(s):
     """Sorts the part of the pile that nobody has seen, which keeps the cards that are in it and forgets their order."""
     low, high = 0, 0
@@ -67,7 +67,7 @@ def sort_unseen(s):
             place += 1
 
 
-@rule
+@routine
 def imagine(s, seat):
     """Puts a random world that the seat cannot exclude in place of what it does not know."""
     shuffle(s, TABLE, s.pile, int(s.pile_known), int(s.pile_count) - int(s.pile_known))
@@ -83,7 +83,7 @@ OF_TABLE = N_PHASES + 3 + len(RECIPES_A) + len(RECIPES_B) + N_PAWN_COLOURS + N_C
 OBSERVATION_SIZE = N_CELLS * PER_CELL + SEATS * PER_SEAT + OF_TABLE
 
 
-@rule
+@routine
 def observe(s, seat, out):
     """Writes what a seat knows into a vector: ones and zeros for what is there, small fractions for what is counted."""
     for i in range(len(out)):
@@ -96,7 +96,7 @@ def observe(s, seat, out):
     observe_table(s, seat, viewer, out, N_CELLS * PER_CELL + SEATS * PER_SEAT)
 
 
-@rule
+@routine
 def observe_card(s, card, out, at):
     """Writes a card of the display: its ingredient, its kind, its number."""
     if card == NONE:
@@ -107,7 +107,7 @@ def observe_card(s, card, out, at):
     out[at + N_INGREDIENTS + N_KINDS] = NUMBER[card] / PER_INGREDIENT
 
 
-@rule
+@routine
 def observe_seat(s, seat, out, at):
     """Writes a seat: its pawn, all that lies in its cauldron, its colour, its spells."""
     out[at + int(s.pawn[seat])] = 1
@@ -135,7 +135,7 @@ def observe_seat(s, seat, out, at):
     out[at + 9] = 1 if s.top[seat] >= FIRST_IMMUTO else 0
 
 
-@rule
+@routine
 def observe_table(s, seat, viewer, out, at):
     """Writes the moment, the pile, the seat's own recipes, what is left out, and where Immutos were added."""
     out[at + int(s.phase)] = 1

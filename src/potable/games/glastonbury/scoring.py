@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from potable.engine.masks import bits_in
-from potable.engine.rule import rule
+from potable.engine.rule import routine, rule
 
 from .content import (
     BONUS_FOR_FOUR,
@@ -32,7 +32,7 @@ HALF = FIRST_IMMUTO // 2
 BOTH_IMMUTOS = (1 << N_IMMUTOS) - 1
 
 
-@rule
+@routine
 def cards_held(s, seat):
     """Returns what lies in a seat's cauldron as bits: the first half of the ingredient cards, the second, the Immutos."""
     low, high, immutos = 0, 0, 0
@@ -93,7 +93,7 @@ def worth_to(s, seat, held, ingredient, immutos):
     return WORTH[own, immutos, of_ingredient(held, ingredient)]
 
 
-@rule
+@routine
 def first_immuto_to_place(s, seat):
     """Returns which of the Immutos the seat has and has not added to anything yet, or NONE."""
     held = cards_held(s, seat)
@@ -103,7 +103,7 @@ def first_immuto_to_place(s, seat):
     return NONE
 
 
-@rule
+@routine
 def best_places(s, seat, held):
     """Returns the ingredients to which the seat's first and second Immuto add most points (GLA-SCORE-15)."""
     first, second = best_place(s, seat, held, NONE), NONE
@@ -118,7 +118,7 @@ def best_places(s, seat, held):
     return first, second
 
 
-@rule
+@routine
 def best_place(s, seat, held, taken):
     """Returns where one Immuto adds most points when another lies at `taken`; aside, if it adds nothing anywhere."""
     best, place = 0, ASIDE
@@ -130,7 +130,7 @@ def best_place(s, seat, held, taken):
     return place
 
 
-@rule
+@routine
 def gain_of_two(s, seat, held, one, other):
     """Returns what two Immutos add to the points, on two ingredients, both on one (GLA-SCORE-14), or aside."""
     if one == other:
@@ -146,7 +146,7 @@ def gain_at(s, seat, held, place, immutos):
     return worth_to(s, seat, held, place, immutos) - worth_to(s, seat, held, place, 0)
 
 
-@rule
+@routine
 def places_of_immutos(s, seat, held):
     """Returns where the seat's Immutos are, or would best be added while that is open; NONE for one it has not."""
     placed, other, open_ones = NONE, NONE, 0
@@ -166,7 +166,7 @@ def places_of_immutos(s, seat, held):
     return placed, best_place(s, seat, held, placed)
 
 
-@rule
+@routine
 def ingredient_points(s, seat):
     """Returns the points of all ingredients in a seat's cauldron (GLA-SCORE-01)."""
     held = cards_held(s, seat)
@@ -178,7 +178,7 @@ def ingredient_points(s, seat):
     return points
 
 
-@rule
+@routine
 def cards_of_colour(s, seat, colour):
     """Returns how many cards of a colour a seat has, with the Immutos it added to that colour (GLA-RECA-03)."""
     held = cards_held(s, seat)
@@ -190,7 +190,7 @@ def cards_of_colour(s, seat, colour):
     return count
 
 
-@rule
+@routine
 def cards_numbered(s, seat, number):
     """Returns how many ingredient cards with a number a seat has."""
     count = 0
@@ -202,7 +202,7 @@ def cards_numbered(s, seat, number):
     return count
 
 
-@rule
+@routine
 def recipe_a_points(s, seat):
     """Returns the points for a seat's recipe of sort A: points for each card if it has the most of the colour."""
     recipe = int(s.recipe_a[seat])
@@ -216,7 +216,7 @@ def recipe_a_points(s, seat):
     return own * RECIPE_A_POINTS[s.seats]
 
 
-@rule
+@routine
 def task_count(s, seat, task):
     """Returns the number by which a task of sort B compares the seats, turned so that the smallest wins."""
     if task == FEWEST_CARDS:
@@ -228,7 +228,7 @@ def task_count(s, seat, task):
     return -cards_numbered(s, seat, 1)
 
 
-@rule
+@routine
 def recipe_b_points(s, seat):
     """Returns the points for a seat's recipe of sort B."""
     task = int(s.recipe_b[seat])
@@ -243,7 +243,7 @@ def recipe_b_points(s, seat):
     return RECIPE_B_POINTS
 
 
-@rule
+@routine
 def score(s, seat):
     """Returns the points of a seat as things stand: ingredients first, then recipes (GLA-REC-06)."""
     return ingredient_points(s, seat) + recipe_a_points(s, seat) + recipe_b_points(s, seat)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from potable.engine.rule import rule
+from potable.engine.rule import routine, rule
 
 from ..content import FIRST_STRIDE, IMMUTO, KIND, LINE_AT, NONE, NUMBER
 
@@ -36,7 +36,7 @@ def stride(s, seat):
     return NUMBER[card]
 
 
-@rule
+@routine
 def first_below_immuto(s, card):
     """Returns the first card from here down that is no Immuto, or NONE (GLA-SPEC-03)."""
     while card != NONE and KIND[card] == IMMUTO:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from potable.engine.rule import rule
+from potable.engine.rule import routine, rule
 
 from ..content import ALL_CELLS, KIND, LINE_AT, LINE_CELLS, N_CELLS, NONE, PERLUCEO
 
@@ -35,7 +35,7 @@ def row_beside(s, seat):
     return LINE_CELLS[LINE_AT[s.pawn[seat]]] & cells_filled(s)  # a gap cannot be chosen (GLA-TAKE-06)
 
 
-@rule
+@routine
 def without_sudden_spells(s, cells):
     """Returns those of the cells whose card is no spell that acts as soon as it is taken, as bits."""
     for cell in range(N_CELLS):

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from potable.engine.rule import rule
+from potable.engine.rule import routine
 
 from ..content import N_IMMUTOS, NONE
 from ..scoring import best_places, cards_held, first_immuto_to_place
 from ..state import OVER, PLACE
 
 
-@rule
+@routine
 def finish(s):
     """Asks the next owner of an Immuto where it goes, or ends the game when none is left.
 
@@ -26,7 +26,7 @@ def finish(s):
     s.phase = OVER
 
 
-@rule
+@routine
 def place_best(s, seat):
     """Adds all Immutos of a seat where they are worth most."""
     held = cards_held(s, seat)
@@ -37,7 +37,7 @@ def place_best(s, seat):
             first = second
 
 
-@rule
+@routine
 def place_immuto(s, seat, ingredient):
     """Adds the seat's next Immuto to an ingredient, or to none."""
     s.immuto_at[first_immuto_to_place(s, seat)] = ingredient

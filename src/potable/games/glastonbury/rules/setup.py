@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from potable.engine.random import TABLE, below, shuffle
-from potable.engine.rule import rule
+from potable.engine.rule import routine, rule
 
 from ..content import (
     CARDS_PER_COLOUR,
@@ -28,7 +28,7 @@ N_RECIPES_A = len(RECIPES_A)
 N_RECIPES_B = len(RECIPES_B)
 
 
-@rule
+@routine
 def setup(s):
     """Deals a new game."""
     draw_lots(s)
@@ -41,7 +41,7 @@ def setup(s):
     s.phase = WALK
 
 
-@rule
+@routine
 def draw_lots(s):
     """Settles by chance what the options leave to chance."""
     if s.starter == DRAW_LOTS:
@@ -52,7 +52,7 @@ def draw_lots(s):
         shuffle_corners(s)
 
 
-@rule
+@routine
 def shuffle_corners(s):
     """Gives each seat a corner of its own by lot (GLA-SETUP-06)."""
     for seat in range(SEATS):
@@ -62,7 +62,7 @@ def shuffle_corners(s):
         s.pawn[seat] = 0
 
 
-@rule
+@routine
 def unused_colour(s, number):
     """Returns one of the pawn colours that nobody plays, counted from 0."""
     for colour in range(N_PAWN_COLOURS):
@@ -77,7 +77,7 @@ def unused_colour(s, number):
     return NONE
 
 
-@rule
+@routine
 def clear_table(s):
     """Takes every card off the table."""
     for cell in range(N_CELLS):
@@ -96,7 +96,7 @@ def clear_table(s):
     s.ended_by = NONE
 
 
-@rule
+@routine
 def shuffle_deck(s):
     """Makes one face-down pile of all ingredient, Immuto and spell cards but those left out (GLA-SETUP-02)."""
     count = 0
@@ -108,7 +108,7 @@ def shuffle_deck(s):
     s.pile_count = count
 
 
-@rule
+@routine
 def lay_out_display(s):
     """Turns over a card for every cell, one after another (GLA-SETUP-03)."""
     for cell in range(N_CELLS):
@@ -127,14 +127,14 @@ def turn_over(s, cell):
         s.pile_known = s.pile_count
 
 
-@rule
+@routine
 def deal_recipes(s):
     """Deals each seat one recipe of either sort; the others go back unseen (GLA-REC-01, GLA-REC-02)."""
     deal_sort(s, s.recipe_a, N_RECIPES_A, NONE)
     deal_sort(s, s.recipe_b, N_RECIPES_B, NONE)
 
 
-@rule
+@routine
 def deal_sort(s, recipes, sort_size, kept_seat):
     """Deals different recipes of one sort at random to all seats but the one that keeps its own."""
     dealt = 0
@@ -149,7 +149,7 @@ def deal_sort(s, recipes, sort_size, kept_seat):
             left -= 1
 
 
-@rule
+@routine
 def nth_left(dealt, number):
     """Returns one of the recipes not dealt yet, counted from 0."""
     recipe = 0

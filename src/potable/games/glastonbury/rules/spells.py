@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from potable.engine.rule import rule
+from potable.engine.rule import routine, rule
 
 from ..content import ACCIO_USES, DECLINATIO_USES, NONE
 from ..state import CONJURE, LOOK, STRICT
@@ -16,13 +16,13 @@ def may_cast_accio(s, seat):
     return s.accio[seat] > 0 and s.spell_cast == 0 and cells_to_conjure(s) != 0  # GLA-SPELL-01, GLA-ACCIO-07
 
 
-@rule
+@routine
 def cells_to_conjure(s):
     """Returns the cells from which Accio can take, as bits: any card but the spells that act at once (GLA-ACCIO-02)."""
     return without_sudden_spells(s, cells_filled(s))
 
 
-@rule
+@routine
 def cast_accio(s, seat):
     """Uses one Accio; the seat then chooses a card from the whole display."""
     if int(s.accio[seat]) % ACCIO_USES == 0:
@@ -32,7 +32,7 @@ def cast_accio(s, seat):
     s.phase = CONJURE
 
 
-@rule
+@routine
 def use_declinatio(s, seat):
     """Uses one Declinatio."""
     if int(s.declinatio[seat]) % DECLINATIO_USES == 0:
@@ -41,7 +41,7 @@ def use_declinatio(s, seat):
     s.spell_cast = 1
 
 
-@rule
+@routine
 def perluceo(s, seat):
     """Lets the seat look through its cauldron once."""
     s.spells_used[seat] += 1
@@ -49,7 +49,7 @@ def perluceo(s, seat):
         s.phase = LOOK  # GLA-PER-01; who may always look, or has nothing left to decide, is not asked
 
 
-@rule
+@routine
 def vanesco(s, seat):
     """Every other seat loses the top card of its cauldron to the bottom of the pile, or for good when there is none."""
     s.spells_used[seat] += 1
@@ -70,7 +70,7 @@ def vanesco(s, seat):
                 s.pile[lost] = card  # from the caster's left, the last one lowest (GLA-VAN-07)
 
 
-@rule
+@routine
 def raise_pile(s, cards):
     """Makes room for that many cards under the pile."""
     for i in range(int(s.pile_count) - 1, -1, -1):

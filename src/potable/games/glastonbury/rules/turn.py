@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from potable.engine.rule import rule
+from potable.engine.rule import routine, rule
 
 from ..actions import CAST_ACCIO, CAST_DECLINATIO, KEEP_CARD, PLACE_IMMUTO
 from ..content import LINE_AT, NONE, PLACES
@@ -84,7 +84,7 @@ def walk(s, seat):
     s.pawn[seat] = (int(s.pawn[seat]) + stride(s, seat)) % PLACES
 
 
-@rule
+@routine
 def cast_declinatio(s, seat):
     """Moves the pawn on from its corner at once, by the same number (GLA-DECL-02)."""
     use_declinatio(s, seat)
