@@ -150,6 +150,10 @@ class Game:
     """to_position(s): the state as named JSON fields."""
     from_position: Callable[[Any, dict[str, Any]], None]
     """from_position(s, position): fills a fresh state; raises BadPosition where it cannot be one."""
+    reveals: Callable[[Any, Any], bool] = lambda before, after: True
+    """reveals(before, after): whether a move showed anything hidden or random; one that did not can be taken back by oneself."""
+    open_log: Callable[[Any], bool] = lambda s: True
+    """open_log(s): whether all that happened may be read again; else players only see what happened since their last turn."""
 
     def check_seats(self, seats: int) -> int:
         """Returns the number of seats if the game can be played so."""
