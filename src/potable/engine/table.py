@@ -164,6 +164,7 @@ class Table:
         """
         viewer = SPECTATOR if seat is None else self._seat(seat)
         known = self._known(viewer)[0]
+        over = self.over
         head = {
             "game": self.game.name,
             "rules": self.game.rules_version,
@@ -177,9 +178,9 @@ class Table:
                 {"action": int(action), "name": action.name, "sentence": self.game.sentence(known, viewer, action)}
                 for action in ([] if seat is None else self.legal(seat))
             ],
-            "over": self.over,
-            "scores": self.scores if self.over else None,
-            "winners": self.winners,
+            "over": over,
+            "scores": self.scores if over else None,
+            "winners": self.winners if over else [],
         }
         return head | self.game.view(known, viewer)
 

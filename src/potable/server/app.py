@@ -99,7 +99,7 @@ def _answer_refusals(app: FastAPI) -> None:
 
     @app.exception_handler(HTTPException)
     async def other(_: Request, error: HTTPException) -> JSONResponse:
-        code = {404: "not_found", 405: "bad_request", 400: "bad_request"}.get(error.status_code, "bad_request")
+        code = {404: "not_found", 413: "too_large"}.get(error.status_code, "bad_request")
         return JSONResponse({"code": code, "error": f"{error.detail}."}, error.status_code, error.headers)
 
     @app.exception_handler(Exception)

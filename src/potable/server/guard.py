@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 from starlette.datastructures import MutableHeaders
+from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -36,8 +37,12 @@ HEADERS = {
 SAFE = ("GET", "HEAD", "OPTIONS")
 
 
-class TooLarge(Exception):
+class TooLarge(HTTPException):
     """A body that is longer than allowed."""
+
+    def __init__(self, most: int) -> None:
+        """Says how long it may be."""
+        super().__init__(413, f"That is too large: {most:,} bytes is the most")
 
 
 class Guard:
@@ -56,11 +61,10 @@ class Guard:
         try:
             self._check(HTTPConnection(scope))
             await self._app(scope, _bounded(receive, self._house.settings.body_bytes), guarded)
-        except TooLarge:
-            most = self._house.settings.body_bytes
-            await _answer(guarded, Refused("too_large", f"That is too large: {most:,} bytes is the most.", 413), scope)
+        except TooLarge as error:
+            await _answer(guarded, Refused("too_large", f"{error.detail}.", error.status_code))
         except Refused as refusal:
-            await _answer(guarded, refusal, scope)
+            await _answer(guarded, refusal)
 
     def _check(self, connection: HTTPConnection) -> None:
         """Refuses what our page would never send."""
@@ -70,7 +74,7 @@ class Guard:
             raise Refused("forbidden", "This request came from another site.", 403)
         length = connection.headers.get("content-length", "0")
         if length.isdigit() and int(length) > self._house.settings.body_bytes:
-            raise TooLarge
+            raise TooLarge(self._house.settings.body_bytes)
         self._house.requests.take(connection.client.host if connection.client else "")
 
 
@@ -83,7 +87,7 @@ def _bounded(receive: Receive, most: int) -> Receive:
         message = await receive()
         seen += len(message.get("body", b""))
         if seen > most:
-            raise TooLarge
+            raise TooLarge(most)
         return message
 
     return bounded
@@ -103,7 +107,7 @@ def _with_headers(send: Send, path: str) -> Send:
     return guarded
 
 
-async def _answer(send: Send, refusal: Refused, scope: Scope) -> None:
+async def _answer(send: Send, refusal: Refused) -> None:
     """Answers with a refusal."""
     body = msgspec.json.encode({"code": refusal.code, "error": refusal.error})
     headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]

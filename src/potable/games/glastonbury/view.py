@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from .content import (
@@ -17,7 +18,6 @@ from .content import (
     LINE_AT,
     LINE_NAMES,
     LINES,
-    N_CELLS,
     N_IMMUTOS,
     N_INGREDIENTS,
     NONE,
@@ -47,8 +47,9 @@ from .scoring import (
 from .state import AIDED, LOOK, OVER, PHASES, PLACE
 
 
+@cache
 def card(number: int) -> dict[str, Any] | None:
-    """Returns a card as people see it, or None for no card."""
+    """Returns a card as people see it, or None for no card; always the same one, so leave it as it is."""
     if number == NONE:
         return None
     seen: dict[str, Any] = {"name": CARD_NAMES[number], "kind": KIND_NAMES[KIND[number]]}
@@ -79,28 +80,30 @@ def is_open(s: Any, seat: int, viewer: int) -> bool:
 
 def view(s: Any, viewer: int) -> dict[str, Any]:
     """Returns what a viewer sees of a concealed state; -1 is a spectator."""
-    over = bool(s.phase == OVER)
-    display = s.display.tolist()
+    phase = int(s.phase)
+    left_out, chosen, ended_by = int(s.left_out), int(s.chosen), int(s.ended_by)
     return {
-        "phase": PHASES[s.phase],
-        "turn": None if over else int(s.turn),
-        "display": {CELL_NAMES[cell]: card(display[cell]) for cell in range(N_CELLS)},
+        "phase": PHASES[phase],
+        "turn": None if phase == OVER else int(s.turn),
+        "display": dict(zip(CELL_NAMES, map(card, s.display.tolist()), strict=True)),
         "pile": int(s.pile_count),
-        "left_out": None if s.left_out == NONE else COLOURS[s.left_out],
+        "left_out": None if left_out == NONE else COLOURS[left_out],
         "players": [_player(s, seat, viewer) for seat in range(s.seats)],
-        "chosen": None if s.chosen == NONE else CELL_NAMES[s.chosen],
-        "ended_by": None if s.ended_by == NONE else int(s.ended_by),
+        "chosen": None if chosen == NONE else CELL_NAMES[chosen],
+        "ended_by": None if ended_by == NONE else ended_by,
     }
 
 
 def _player(s: Any, seat: int, viewer: int) -> dict[str, Any]:
     """Returns one player as the viewer sees them."""
-    next_place = (int(s.pawn[seat]) + int(stride(s, seat))) % PLACES
+    place, steps = int(s.pawn[seat]), int(stride(s, seat))
+    next_place = (place + steps) % PLACES
+    recipe_a, recipe_b = int(s.recipe_a[seat]), int(s.recipe_b[seat])
     return {
         "colour": COLOURS[s.colour[seat]],
-        "place": int(s.pawn[seat]),
-        "place_name": PLACE_NAMES[s.pawn[seat]],
-        "stride": int(stride(s, seat)),
+        "place": place,
+        "place_name": PLACE_NAMES[place],
+        "stride": steps,
         "next_place": next_place,
         "next_place_name": PLACE_NAMES[next_place],
         "top": card(int(s.top[seat])),
@@ -109,7 +112,7 @@ def _player(s: Any, seat: int, viewer: int) -> dict[str, Any]:
         "accio": int(s.accio[seat]),
         "declinatio": int(s.declinatio[seat]),
         "spells_used": int(s.spells_used[seat]),
-        "recipes": None if s.recipe_a[seat] == NONE else [RECIPES_A[s.recipe_a[seat]], RECIPES_B[s.recipe_b[seat]]],
+        "recipes": None if recipe_a == NONE else [RECIPES_A[recipe_a], RECIPES_B[recipe_b]],
     }
 
 
