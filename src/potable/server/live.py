@@ -312,10 +312,11 @@ class Live:
         request = self.request
         if request is None or request.number != message.request:
             raise Refused("no_undo", "Nobody is asking that any more.")
-        if person.id != request.person and person.id not in request.waiting:
+        withdraws = person.id == request.person and not message.yes
+        if not withdraws and person.id not in request.waiting:
             raise Refused("not_yours", "You are not asked.")
         if not message.yes:
-            who = "withdrew the wish" if person.id == request.person else "did not agree"
+            who = "withdrew the wish" if withdraws else "did not agree"
             self._end_request()
             await self._note(f"{person.name} {who} to take back a move.")
             self._show()
