@@ -24,6 +24,11 @@ def state_type(seats: int, fields: list[tuple]) -> np.dtype:
     return np.dtype((_state_class(flat), flat))
 
 
+def copied(states: np.ndarray) -> np.ndarray:
+    """Returns a copy of states, byte by byte, which is much quicker than NumPy's own field by field."""
+    return np.ndarray(states.shape, states.dtype, bytearray(states.tobytes()))
+
+
 def _state_class(flat: np.dtype) -> type:
     """Returns the class of one state: a NumPy record whose fields are found at once, which is four times as quick to read."""
     plain = {"__getattribute__": object.__getattribute__, "__setattr__": object.__setattr__}

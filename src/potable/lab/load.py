@@ -70,6 +70,14 @@ class Tally:
 
 
 @dataclass
+class Pace:
+    """How often a table moves: once `every` so many seconds, 0 for as fast as it can; `next` is when."""
+
+    every: float
+    next: float
+
+
+@dataclass
 class Report:
     """What was measured."""
 
@@ -129,9 +137,10 @@ class Server:
 class Sim:
     """A simulated person at one seat, who plays the first action that is allowed."""
 
-    def __init__(self, url: str, cookie: str, seat: int, tally: Tally, every: float) -> None:
-        """Sits down; `every` is how long a table rests between its moves, 0 for not at all."""
-        self._url, self._cookie, self._seat, self._tally, self._every = url, cookie, seat, tally, every
+    def __init__(self, url: str, cookie: str, seat: int, tally: Tally, pace: Pace) -> None:
+        """Sits down at a table with a pace."""
+        self._url, self._cookie, self._seat, self._tally = url, cookie, seat, tally
+        self._pace, self._every = pace, pace.every
         self._decoder = msgspec.json.Decoder(Heard)
         self._sent: dict[str, float] = {}
         self._count = 0
@@ -177,7 +186,8 @@ class Sim:
     async def _move(self, socket: ClientConnection, number: int, view: View) -> None:
         """Makes a move, after a rest where people are to be no faster than that."""
         if self._every:
-            await asyncio.sleep(self._every)
+            self._pace.next = max(self._pace.next, time.perf_counter() - 1) + self._every
+            await asyncio.sleep(max(0.0, self._pace.next - time.perf_counter()))
         self._count += 1
         key = f"{self._count}"
         action = view.actions[number % len(view.actions)].action
@@ -197,7 +207,8 @@ async def measure(server: Server, tables: int, seats: int, seconds: float, per_s
         table = await _make(server.url, cookies[0], [{"kind": "me"}, *([{"kind": "open"}] * (seats - 1))])
         for cookie in cookies[1:]:
             await _post(server.url, f"/api/tables/{table['id']}/join", {"token": table["join"]}, cookie)
-        sims += [(Sim(server.url, cookie, seat, tally, every), table["id"]) for seat, cookie in enumerate(cookies)]
+        pace = Pace(every, 0.0)
+        sims += [(Sim(server.url, cookie, seat, tally, pace), table["id"]) for seat, cookie in enumerate(cookies)]
     playing = []
     for sim, table_id in sims:
         playing.append(asyncio.create_task(sim.play(table_id)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import gc
 import socket
 import sys
 from pathlib import Path
@@ -12,6 +13,8 @@ from potable.engine.errors import PotableError
 from .settings import Settings
 
 GRACE_SECONDS = 5
+COLLECT = (20_000, 20, 50)
+"""How seldom Python looks for garbage: a server makes many small things and few cycles."""
 
 
 def serve(host: str = "127.0.0.1", port: int = 8000, data: Path | None = None) -> None:
@@ -43,7 +46,15 @@ def serve(host: str = "127.0.0.1", port: int = 8000, data: Path | None = None) -
     )
     where = f"http://{f'[{host}]' if ':' in host else host}:{listening.getsockname()[1]}"
     print(f"The table is served at {where} (stop with Ctrl+C). Games are kept in {settings.data}.", flush=True)
+    _spare_the_collector()
     uvicorn.Server(config).run(sockets=[listening])
+
+
+def _spare_the_collector() -> None:
+    """Keeps Python from looking for garbage among all that was loaded, which would hold up every table now and then."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*COLLECT)
 
 
 def prepare_rules() -> None:

@@ -60,7 +60,7 @@ class History:
     def play(self, seat: int, action: int | str, names: list[str], person: str | None) -> Happening:
         """Plays a move and returns what happened."""
         assert self.table is not None
-        before = self.table.state.copy()
+        before = self.table.copy().state
         steps = told(self.game, self.table.play_slowly(action, seat), names)
         self.movers.append(person)
         self._lines.append([sentence for step in steps for sentence in step.sentences])

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 import numpy as np
 
-from potable.engine.game import Game
+from potable.engine.game import Game, copied
 from potable.engine.table import SPECTATOR
 
 from .undo import undo_for
@@ -50,7 +50,7 @@ class Happening:
 
 def view_of(game: Game, step: Step, viewer: int) -> dict[str, Any]:
     """Returns the game's own part of what a seat sees at an instant."""
-    known = step.state.copy()
+    known = copied(step.state)
     game.rules.conceal(known[0], viewer)
     return game.view(known[0], viewer)
 

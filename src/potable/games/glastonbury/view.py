@@ -88,32 +88,39 @@ def view(s: Any, viewer: int) -> dict[str, Any]:
         "display": dict(zip(CELL_NAMES, map(card, s.display.tolist()), strict=True)),
         "pile": int(s.pile_count),
         "left_out": None if left_out == NONE else COLOURS[left_out],
-        "players": [_player(s, seat, viewer) for seat in range(s.seats)],
+        "players": _players(s, viewer),
         "chosen": None if chosen == NONE else CELL_NAMES[chosen],
         "ended_by": None if ended_by == NONE else ended_by,
     }
 
 
-def _player(s: Any, seat: int, viewer: int) -> dict[str, Any]:
-    """Returns one player as the viewer sees them."""
-    place, steps = int(s.pawn[seat]), int(stride(s, seat))
-    next_place = (place + steps) % PLACES
-    recipe_a, recipe_b = int(s.recipe_a[seat]), int(s.recipe_b[seat])
-    return {
-        "colour": COLOURS[s.colour[seat]],
-        "place": place,
-        "place_name": PLACE_NAMES[place],
-        "stride": steps,
-        "next_place": next_place,
-        "next_place_name": PLACE_NAMES[next_place],
-        "top": card(int(s.top[seat])),
-        "height": int(s.height[seat]),
-        "cauldron": [card(one) for one in cauldron(s, seat)] if is_open(s, seat, viewer) else None,
-        "accio": int(s.accio[seat]),
-        "declinatio": int(s.declinatio[seat]),
-        "spells_used": int(s.spells_used[seat]),
-        "recipes": None if recipe_a == NONE else [RECIPES_A[recipe_a], RECIPES_B[recipe_b]],
-    }
+def _players(s: Any, viewer: int) -> list[dict[str, Any]]:
+    """Returns the players as the viewer sees them."""
+    colours, places, tops, heights = s.colour.tolist(), s.pawn.tolist(), s.top.tolist(), s.height.tolist()
+    accios, declinatios, used = s.accio.tolist(), s.declinatio.tolist(), s.spells_used.tolist()
+    recipes = list(zip(s.recipe_a.tolist(), s.recipe_b.tolist(), strict=True))
+    players = []
+    for seat in range(s.seats):
+        steps = int(stride(s, seat))
+        place, next_place = places[seat], (places[seat] + steps) % PLACES
+        players.append(
+            {
+                "colour": COLOURS[colours[seat]],
+                "place": place,
+                "place_name": PLACE_NAMES[place],
+                "stride": steps,
+                "next_place": next_place,
+                "next_place_name": PLACE_NAMES[next_place],
+                "top": card(tops[seat]),
+                "height": heights[seat],
+                "cauldron": [card(one) for one in cauldron(s, seat)] if is_open(s, seat, viewer) else None,
+                "accio": accios[seat],
+                "declinatio": declinatios[seat],
+                "spells_used": used[seat],
+                "recipes": None if NONE in recipes[seat] else [RECIPES_A[recipes[seat][0]], RECIPES_B[recipes[seat][1]]],
+            }
+        )
+    return players
 
 
 def line_at(place: int) -> tuple[str, list[str]] | None:
