@@ -173,6 +173,10 @@ class Chair:
             return self.state
         return self.until(lambda message: message["type"] == "state" and wanted(message))
 
+    def at(self, number: int) -> dict:
+        """Returns the state at a length of the log, now or when it comes."""
+        return self.until_state(lambda state: state["number"] == number)
+
     def send(self, type: str, id: str | None = None, **fields) -> str:
         self._sent += 1
         id = id or f"{os.getpid()}-{id_counter()}"
@@ -216,6 +220,17 @@ class Chair:
                 self.read(seconds)
         except ConnectionClosed as error:
             return error.rcvd.code if error.rcvd else 1006
+
+
+def play_until_turn(chair: Chair, seat: int, others: dict[int, Chair]) -> None:
+    """Lets others play until it is a seat's turn: a pawn at a corner may pass by itself."""
+
+    def turn(state: dict) -> int:
+        return state["views"][str(seat)]["to_act"][0]
+
+    while turn(chair.until_state(lambda state: turn(state) == seat or turn(state) in others)) != seat:
+        number = others[turn(chair.state)].play()["number"]
+        chair.until_state(lambda state, least=number: state["number"] >= least)
 
 
 _ids = iter(range(1 << 60))

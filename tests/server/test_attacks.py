@@ -7,7 +7,7 @@ import json
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from .house import Person, serving
+from .house import Person, new_table, serving
 
 
 def test_a_move_sent_twice_is_played_once(ann):
@@ -112,7 +112,7 @@ def test_tables_connections_and_requests_are_bounded(tmp_path):
         ann, bob = Person(server, "Ann"), Person(server, "Bob")
         table = ann.table("me", "open", listed=True)
         ann.table("me", "random")
-        assert ann.post("/api/tables", {"game": "glastonbury", "seats": [{"kind": "me"}] + [{"kind": "bot"}]}, 429)["code"] == "too_many"
+        assert ann.post("/api/tables", new_table("me", "random"), 429)["code"] == "too_many"
         chairs = [ann.sit(table["id"]) for _ in range(3)]
         assert ann.sit(table["id"]).closed() == 4409
         chairs += [bob.sit(table["id"]) for _ in range(2)]

@@ -26,15 +26,14 @@ def test_two_people_play_while_a_third_watches(ann, bob, server):
         assert ann_sits.ask("play", number=0, seat=0, action=1)["code"] == "not_dealt"
         bob.post(f"/api/tables/{table['id']}/join", {"token": table["join"]})
         with bob.sit(table["id"]) as bob_sits, Person(server, "Eve").sit(table["id"], table["watch"]) as eve:
-            turns = 0
-            while ann_sits.until_state(lambda state: state["status"] == "playing" and state["number"] == turns)["status"]:
-                bob_sits.until_state(lambda state: state["number"] == turns)
-                if bob_sits.state["status"] == "over" or turns == 30:
-                    break
-                mover = ann_sits if ann_sits.my_turn() is not None else bob_sits
+            ann_sits.until_state(lambda state: state["status"] == "playing")
+            for turns in range(20):
+                bob_sits.at(turns)
+                mover = ann_sits if ann_sits.at(turns) and ann_sits.my_turn() is not None else bob_sits
                 assert mover.play()["number"] == turns + 1
-                turns += 1
-            eve.until_state(lambda state: state["number"] == turns)
+            turns = 20
+            for chair in (ann_sits, bob_sits, eve):
+                chair.at(turns)
             assert list(ann_sits.state["views"]) == ["0"]
             assert list(bob_sits.state["views"]) == ["1"]
             assert list(eve.state["views"]) == ["watch"]

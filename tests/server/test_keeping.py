@@ -80,7 +80,8 @@ def test_the_page_answers_for_every_address_that_it_makes_up(ann):
 
 def test_a_seed_for_tests_is_refused_outside_of_tests():
     environment = {**os.environ, "POTABLE_TEST_SEED": "0" * 32}
-    ended = subprocess.run([sys.executable, "-m", "potable.server", "--port", "0"], env=environment, capture_output=True, text=True)
+    command = [sys.executable, "-m", "potable.server", "--port", "0"]
+    ended = subprocess.run(command, env=environment, capture_output=True, text=True)
     assert ended.returncode != 0
     assert "refused unless POTABLE_TEST is 1" in ended.stderr
 

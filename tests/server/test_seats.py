@@ -6,7 +6,7 @@ import os
 import signal
 import time
 
-from .house import Person, serving
+from .house import Person, play_until_turn, serving
 
 
 def two_people(ann, bob):
@@ -25,12 +25,11 @@ def test_a_bot_plays_for_somebody_away_until_they_return(ann, bob):
         gone = chair.until_state(lambda state: state["seats"][1]["away"])
         assert gone["seats"][1]["name"] == "Bob"
         assert gone["seats"][1]["bot"]
-        chair.until_state(lambda state: state["number"] >= 2 and chair.my_turn(state) == 0)
+        chair.until_state(lambda state: state["number"] >= 2)
         with bob.sit(table) as back:
             assert not back.read()["seats"][1]["away"]
-            chair.play()
-            back.play()
-            assert back.state["number"] >= 4
+            play_until_turn(back, 1, {0: chair})
+            assert back.play()["number"] >= 4
 
 
 def test_nobody_is_away_while_nobody_waits(ann):
@@ -74,8 +73,7 @@ def test_somebody_takes_over_a_bots_seat_that_the_host_offers(ann, bob):
         chair.play()
         assert bob.post(join, {"token": table["join"]})["yours"] == [2]
         with bob.sit(table["id"]) as other:
-            if other.until_state(lambda state: state["views"]["2"]["to_act"] != [1])["views"]["2"]["to_act"] == [0]:
-                chair.play()
+            play_until_turn(other, 2, {0: chair})
             assert other.play()["type"] == "ack"
             assert list(other.state["views"]) == ["2"]
 

@@ -98,8 +98,8 @@ def test_what_revealed_nothing_is_taken_back_by_oneself(ann, bob, server):
 
     with ann.sit(table) as chair, bob.sit(table) as other:
         for turn in range(200):
-            chair.until_state(lambda state: state["number"] == turn)
-            other.until_state(lambda state: state["number"] == turn)
+            chair.at(turn)
+            other.at(turn)
             mover, seat = (chair, 0) if chair.my_turn() is not None else (other, 1)
             names = [action["name"] for action in mover.view(seat)["actions"]]
             mover.play(spell)

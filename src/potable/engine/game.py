@@ -156,7 +156,7 @@ class Game:
     from_position: Callable[[Any, dict[str, Any]], None]
     """from_position(s, position): fills a fresh state; raises BadPosition where it cannot be one."""
     reveals: Callable[[Any, Any], bool] = lambda before, after: True
-    """reveals(before, after): whether a move showed anything hidden or random; one that did not can be taken back by oneself."""
+    """reveals(before, after): whether a move showed anything hidden or random; else its player may take it back alone."""
     open_log: Callable[[Any], bool] = lambda s: True
     """open_log(s): whether all that happened may be read again; else players only see what happened since their last turn."""
 

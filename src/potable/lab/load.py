@@ -192,9 +192,7 @@ class Sim:
         key = f"{self._count}"
         action = view.actions[number % len(view.actions)].action
         self._sent[key] = time.perf_counter()
-        await socket.send(
-            f'{{"type":"play","id":"{key}","number":{number},"seat":{self._seat},"action":{action}}}'
-        )
+        await socket.send(f'{{"type":"play","id":"{key}","number":{number},"seat":{self._seat},"action":{action}}}')
 
 
 async def measure(server: Server, tables: int, seats: int, seconds: float, per_second: float | None) -> Report:

@@ -43,7 +43,9 @@ REFUSALS: dict[int | str, dict[str, Any]] = {
         (429, "It is too much."),
     )
 }
-FILE = {200: {"content": {"application/json": {"schema": {"type": "object"}}}, "description": "The record file."}}
+FILE: dict[int | str, dict[str, Any]] = {
+    200: {"content": {"application/json": {"schema": {"type": "object"}}}, "description": "The record file."}
+}
 
 
 def create_app(settings: Settings) -> FastAPI:

@@ -60,9 +60,7 @@ def _new_seat(played: Any, wanted: models.NewSeat, person: Person, before: list[
     return Seat("open")
 
 
-async def show_table(
-    house: House, person: Person | None, table_id: str, join: str | None, watch: str | None
-) -> dict[str, Any]:
+async def show_table(house: House, person: Person | None, table_id: str, join: str | None, watch: str | None) -> dict[str, Any]:
     """Returns a table to those who may see it."""
     row = await _row(house, table_id)
     if not (row["listed"] or _sits(row, person) or join == row["join_token"] or watch == row["watch_token"]):

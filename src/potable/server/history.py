@@ -36,9 +36,7 @@ class History:
     def _table(self, moves: list[Move]) -> Table:
         """Returns the table to which moves lead."""
         given = self._given
-        table = Table.from_moves(
-            self.game, given["seats"], given["options"], int(given["seed"], 16), given["start"], moves
-        )
+        table = Table.from_moves(self.game, given["seats"], given["options"], int(given["seed"], 16), given["start"], moves)
         table.options = given["options"]
         return table
 
@@ -99,9 +97,7 @@ class History:
             for at in range(since, len(moves)):
                 steps = told(self.game, table.play_slowly(moves[at].action, moves[at].seat), names)
                 self._lines[at] = [sentence for step in steps for sentence in step.sentences]
-        return [
-            {"move": at + 1, "seat": moves[at].seat, "sentences": self._lines[at]} for at in range(since, len(moves))
-        ]
+        return [{"move": at + 1, "seat": moves[at].seat, "sentences": self._lines[at]} for at in range(since, len(moves))]
 
     def last_turn(self, seat: int) -> int:
         """Returns the number of moves made before a seat's last one."""

@@ -530,6 +530,9 @@ class Live:
         """Commits; if that fails the table is forgotten and will be rebuilt from what is stored."""
         try:
             await self._tables.store.write(writes)
+        except asyncio.CancelledError:
+            self._tables.forget(self)  # nobody knows whether it was stored
+            raise
         except Exception as error:
             logger.exception("a write failed", extra={"facts": {"table": self.id}})
             self._tables.forget(self)

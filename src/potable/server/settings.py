@@ -7,6 +7,7 @@ import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from pathlib import Path
+from typing import Any
 
 
 def data_folder() -> Path:
@@ -97,7 +98,7 @@ class Settings:
         return path.read_text(encoding="utf-8").strip()
 
 
-def _read(name: str, text: str, kind: type) -> object:
+def _read(name: str, text: str, kind: Any) -> Any:
     """Returns a setting as its type wants it, or stops with what would be right."""
     try:
         if kind is bool:

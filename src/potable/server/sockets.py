@@ -19,6 +19,7 @@ from .metrics import CONNECTIONS, MOVE_SECONDS, REFUSALS
 from .state import encode
 
 NO_NAME, FORBIDDEN, NO_TABLE, TOO_SLOW, TOO_MANY_TABS, TOO_MANY = 4401, 4403, 4404, 4408, 4409, 4429
+CLOSE_SECONDS = 2
 MOST_UNSENT = 256
 MOST_STRIKES = 100
 """So many messages beyond the allowed rate end a connection."""
@@ -64,10 +65,12 @@ class Socket:
     async def read(self, live: Live, bucket: Bucket, most: int) -> None:
         """Carries out what the person says until the connection ends."""
         strikes = 0
-        while not self._closing:
+        while True:
             received = await self._websocket.receive()
             if received["type"] != "websocket.receive":
                 return
+            if self._closing:
+                continue  # what still comes is read, or the other side would not hear that we close
             data = received.get("text") or received.get("bytes") or ""
             if len(data) > most:
                 self.close(1009, "That message is too long.")
@@ -91,7 +94,7 @@ class Socket:
             self.send(encode({"type": "pong", "id": message.id}))
             return
         try:
-            number = await live.hear(self.person, message)
+            number = await asyncio.shield(live.hear(self.person, message))  # what is begun is finished
         except Refused as refusal:
             self._refuse(live, message.id, refusal)
             return
@@ -148,8 +151,7 @@ async def _serve(house: House, websocket: WebSocket, person: Person, table_id: s
                 bucket = Bucket(house.settings.messages_per_second, house.settings.message_reserve)
                 reader = asyncio.create_task(socket.read(live, bucket, house.settings.message_bytes))
                 await asyncio.wait((reader, writer), return_when=asyncio.FIRST_COMPLETED)
-                if not reader.done():
-                    await asyncio.wait((reader,), timeout=5)
+                await asyncio.wait((reader,), timeout=CLOSE_SECONDS)
                 reader.cancel()
             finally:
                 CONNECTIONS.dec()
