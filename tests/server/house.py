@@ -136,6 +136,7 @@ class Chair:
             proxy=None,
             compression=None,
             open_timeout=SECONDS,
+            close_timeout=1,
         )
         self.socket = self._opened.__enter__()
         self.raw: list[str] = []
