@@ -101,3 +101,20 @@ def test_a_server_that_is_asked_to_stop_tells_everybody_and_ends(tmp_path):
         ann.server = server
         with ann.sit(table) as back:
             assert back.read()["number"] == number
+
+
+def test_a_table_whose_write_fails_is_rebuilt_from_the_log(server, ann):
+    table = ann.table("me", "=Bob")["id"]
+    with ann.sit(table) as chair:
+        chair.play()
+        number, view = chair.state["number"], chair.view(1)
+        action = view["actions"][0]["name"]
+        with sqlite3.connect(server.data / "potable.sqlite3", timeout=20) as database:
+            row = (table, number + 1, "play", 1, action, None, None, 0.0)
+            database.execute("INSERT INTO log VALUES (?, ?, ?, ?, ?, ?, ?, ?)", row)
+        chair.send("play", number=number, seat=1, action=view["actions"][-1]["name"])
+        assert chair.closed() == 1012
+        assert not any(message["type"] == "ack" and message["number"] > number for message in chair.messages)
+    with ann.sit(table) as back:
+        assert back.read()["number"] == number + 1
+        assert back.play()["number"] == number + 2

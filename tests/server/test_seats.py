@@ -26,6 +26,7 @@ def test_a_bot_plays_for_somebody_away_until_they_return(ann, bob):
         assert gone["seats"][1]["name"] == "Bob"
         assert gone["seats"][1]["bot"]
         chair.until_state(lambda state: state["number"] >= 2)
+        assert chair.state["undo"] == {"to": 0, "alone": False}  # somebody away has a say too
         with bob.sit(table) as back:
             assert not back.read()["seats"][1]["away"]
             play_until_turn(back, 1, {0: chair})

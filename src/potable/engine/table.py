@@ -164,7 +164,7 @@ class Table:
         """
         viewer = SPECTATOR if seat is None else self._seat(seat)
         known = self._known(viewer)[0]
-        over = self.over
+        over, waiting = self.over, self.to_act
         head = {
             "game": self.game.name,
             "rules": self.game.rules_version,
@@ -172,11 +172,11 @@ class Table:
             "options": self.options,
             "you": seat,
             "move": len(self._moves),
-            "to_act": self.to_act,
+            "to_act": waiting,
             "asked": None if seat is None else self.game.asked(known, viewer),
             "actions": [
                 {"action": int(action), "name": action.name, "sentence": self.game.sentence(known, viewer, action)}
-                for action in ([] if seat is None else self.legal(seat))
+                for action in (self.legal(seat) if seat in waiting else [])
             ],
             "over": over,
             "scores": self.scores if over else None,

@@ -94,8 +94,8 @@ class Live:
         return [number for number, seat in enumerate(self.seats) if seat.holder == person]
 
     def others(self, person: str) -> list[str]:
-        """Returns the other people who decide at this table."""
-        return list({seat.holder: None for seat in self.seats if seat.holder and seat.holder != person and not seat.away})
+        """Returns the other people at this table, also those who are away."""
+        return list({seat.holder: None for seat in self.seats if seat.holder and seat.holder != person})
 
     @property
     def chat_lines(self) -> int:
