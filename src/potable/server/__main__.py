@@ -5,14 +5,18 @@ from __future__ import annotations
 import argparse
 import gc
 import socket
+import subprocess
 import sys
 from pathlib import Path
 
 from potable.engine.errors import PotableError
+from potable.engine.rule import INTERPRETED, cache_directory
+from potable.games import NAMES
 
 from .settings import Settings
 
 GRACE_SECONDS = 5
+PREPARE = "from potable.server.__main__ import prepare_rules; prepare_rules()"
 COLLECT = (20_000, 20, 50)
 """How seldom Python looks for garbage: a server makes many small things and few cycles."""
 
@@ -28,6 +32,7 @@ def serve(host: str = "127.0.0.1", port: int = 8000, data: Path | None = None) -
     if data is not None:
         settings.data = data
     logs.set_up()
+    compile_rules()
     prepare_rules()
     app = create_app(settings)
     listening = _listen(host, port)
@@ -57,10 +62,16 @@ def _spare_the_collector() -> None:
     gc.set_threshold(*COLLECT)
 
 
+def compile_rules() -> None:
+    """Compiles the rules that this machine has not compiled yet, apart from the server, whose memory they would fill."""
+    if not INTERPRETED and not all((cache_directory() / f"{name}.compiled").exists() for name in NAMES):
+        subprocess.run([sys.executable, "-c", PREPARE], check=True)
+
+
 def prepare_rules() -> None:
-    """Makes sure that the rules of every game are compiled, with visible progress the first time."""
+    """Loads the rules of every game, compiling what is not compiled, with visible progress the first time."""
     from potable.engine.table import Table
-    from potable.games import NAMES, game
+    from potable.games import game
 
     for name in NAMES:
         table = Table(game(name), game(name).fewest_seats)
