@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import json
-import os
-import subprocess
-import sys
 
+import pytest
 import schemathesis
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
@@ -78,12 +76,10 @@ def test_the_page_answers_for_every_address_that_it_makes_up(ann):
     assert "def main" not in ann.http.get("/..%2f__main__.py").text
 
 
-def test_a_seed_for_tests_is_refused_outside_of_tests():
-    environment = {**os.environ, "POTABLE_TEST_SEED": "0" * 32}
-    command = [sys.executable, "-m", "potable.server", "--port", "0"]
-    ended = subprocess.run(command, env=environment, capture_output=True, text=True)
-    assert ended.returncode != 0
-    assert "refused unless POTABLE_TEST is 1" in ended.stderr
+def test_a_setting_that_cannot_be_is_refused_in_words():
+    with pytest.raises(SystemExit, match="POTABLE_BOT_PAUSE is 'soon': it should be a number"):
+        Settings.from_environment({"POTABLE_BOT_PAUSE": "soon"})
+    assert Settings.from_environment({"POTABLE_DATABASE_URL": "postgresql://h/d"}).url == "postgresql+asyncpg://h/d"
 
 
 def test_every_route_answers_as_the_openapi_says(server):

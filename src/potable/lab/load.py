@@ -94,6 +94,7 @@ class Report:
     wanted_per_second: float | None
     server_cpu: float
     """How much of one core the server took."""
+    commits_per_second: float
 
 
 class Server:
@@ -127,6 +128,11 @@ class Server:
         """Returns how much memory the server's process holds."""
         status = Path(f"/proc/{self._process.pid}/status").read_text()
         return int(re.search(r"VmRSS:\s+(\d+) kB", status)[1]) / 1024  # type: ignore[index]
+
+    def commits(self) -> float:
+        """Returns how many transactions the server has committed."""
+        said = re.search(r"^potable_commits_total (\S+)", httpx.get(f"{self.url}/metrics").text, re.MULTILINE)
+        return float(said[1]) if said else 0.0
 
     def cpu_seconds(self) -> float:
         """Returns how long the server's process has used a core."""
@@ -213,9 +219,10 @@ async def measure(server: Server, tables: int, seats: int, seconds: float, per_s
         await sim.ready.wait()
     await asyncio.sleep(2)  # everybody has moved once and is out of step with the others
     tally.moves, tally.games, tally.refused, tally.seconds = 0, 0, 0, []
-    started, cpu = time.perf_counter(), server.cpu_seconds()
+    started, cpu, commits = time.perf_counter(), server.cpu_seconds(), server.commits()
     await asyncio.sleep(seconds)
     took, cpu = time.perf_counter() - started, server.cpu_seconds() - cpu
+    commits = server.commits() - commits
     seen = sorted(tally.seconds)
     report = Report(
         tables=tables,
@@ -230,6 +237,7 @@ async def measure(server: Server, tables: int, seats: int, seconds: float, per_s
         refused=tally.refused,
         wanted_per_second=per_second,
         server_cpu=cpu / took,
+        commits_per_second=commits / took,
     )
     broken = [task.exception() for task in playing if task.done()]
     for task in playing:

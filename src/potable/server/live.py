@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import OrderedDict
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Protocol
 
 from potable.engine.errors import PotableError
@@ -24,6 +25,9 @@ from .undo import UndoRequest, undo_for
 
 if TYPE_CHECKING:
     from .tables import Tables
+
+Acknowledge = Callable[[int], None]
+"""Tells whoever sent a message that it is stored, with the length of the log."""
 
 REMEMBERED_ANSWERS = 256
 TRIM_CHAT_EVERY = 50
@@ -187,25 +191,27 @@ class Live:
 
     # ---- messages ----
 
-    async def hear(self, person: Person, message: messages.Any) -> int:
-        """Does what somebody asks and returns the number of the log then; the same message again changes nothing."""
+    async def hear(self, person: Person, message: messages.Any, acknowledge: Acknowledge) -> None:
+        """Does what somebody asks and acknowledges it with the number of the log; the same again changes nothing."""
         async with self.lock:
             key = (person.id, message.id)
             answered = self.history.keys.get(key, self._answers.get(key))
             if answered is not None:
-                return answered
-            number = await self._do(person, message)
+                acknowledge(answered)
+                return
+            if isinstance(message, messages.Play):
+                await self._play(person, message, acknowledge)
+                return
+            await self._do(person, message)
             if key not in self.history.keys:
-                self._answers[key] = number
+                self._answers[key] = self.number
                 if len(self._answers) > REMEMBERED_ANSWERS:
                     self._answers.popitem(last=False)
-            return number
+            acknowledge(self.number)
 
-    async def _do(self, person: Person, message: messages.Any) -> int:
-        """Does what somebody asks for the first time."""
+    async def _do(self, person: Person, message: messages.Any) -> None:
+        """Does anything but play that somebody asks for the first time."""
         match message:
-            case messages.Play():
-                await self._play(person, message)
             case messages.Undo():
                 await self._undo(person, message)
             case messages.Answer():
@@ -218,11 +224,10 @@ class Live:
                 await self._start(person)
             case messages.Rematch():
                 await self._rematch(person)
-        return self.number
 
     # ---- playing ----
 
-    async def _play(self, person: Person, message: messages.Play) -> None:
+    async def _play(self, person: Person, message: messages.Play, acknowledge: Acknowledge) -> None:
         """Plays for a seat that somebody holds."""
         self._check_playing()
         seat = self._seat(message.seat)
@@ -231,10 +236,12 @@ class Live:
         if seat.away:
             raise Refused("not_yours", "A bot plays this seat for you. Take it back first.")
         self._check_number(message.number)
-        await self._carry_out(message.seat, message.action, person.id, message.id)
+        await self._carry_out(message.seat, message.action, person.id, message.id, acknowledge)
 
-    async def _carry_out(self, seat: int, action: int | str, person: str | None, key: str | None) -> None:
-        """Plays a move, commits it, and shows it to everybody."""
+    async def _carry_out(
+        self, seat: int, action: int | str, person: str | None, key: str | None, acknowledge: Acknowledge | None = None
+    ) -> None:
+        """Plays a move, commits it, acknowledges it, and shows it to everybody."""
         try:
             happening = self.history.play(seat, action, [one.name for one in self.seats], person)
         except PotableError as error:
@@ -246,6 +253,9 @@ class Live:
         name = self.game.actions[table.moves[-1].action]
         await self._write([self._logged("play", seat, name, person, key), self._standing()])
         self.history.commit(person, key)
+        if acknowledge:
+            acknowledge(self.number)
+            await asyncio.sleep(0)  # whoever was committed together is acknowledged before anybody is shown anything
         metrics.MOVES.labels("bot" if person is None else "person").inc()
         if table.over:
             metrics.FINISHED.labels(self.game.name).inc()

@@ -52,10 +52,6 @@ class Settings:
     """How many unfinished tables one person may have made."""
     chat_lines: int = 100
     """How many lines of chat a table keeps."""
-    test: bool = False
-    """Allows what only tests may do."""
-    test_seed: str = ""
-    """The seed of every deal, 32 hexadecimal digits; refused unless POTABLE_TEST is 1."""
 
     @classmethod
     def from_environment(cls, environment: Mapping[str, str] | None = None) -> Settings:
@@ -66,8 +62,6 @@ class Settings:
             text = environment.get(f"POTABLE_{one.name.upper()}")
             if text:
                 setattr(settings, one.name, _read(one.name, text, type(getattr(settings, one.name))))
-        if settings.test_seed and not settings.test:
-            raise SystemExit("POTABLE_TEST_SEED makes every game foreseeable: it is refused unless POTABLE_TEST is 1.")
         return settings
 
     @property

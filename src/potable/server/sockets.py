@@ -93,14 +93,16 @@ class Socket:
         if isinstance(message, messages.Ping):
             self.send(encode({"type": "pong", "id": message.id}))
             return
+
+        def acknowledge(number: int) -> None:
+            self.send(encode({"type": "ack", "id": message.id, "number": number}))
+            if isinstance(message, messages.Play):
+                MOVE_SECONDS.observe(time.perf_counter() - started)
+
         try:
-            number = await asyncio.shield(live.hear(self.person, message))  # what is begun is finished
+            await asyncio.shield(live.hear(self.person, message, acknowledge))  # what is begun is finished
         except Refused as refusal:
             self._refuse(live, message.id, refusal)
-            return
-        self.send(encode({"type": "ack", "id": message.id, "number": number}))
-        if isinstance(message, messages.Play):
-            MOVE_SECONDS.observe(time.perf_counter() - started)
 
     def _refuse(self, live: Live, message_id: str | None, refusal: Refused) -> None:
         """Says why a message was not carried out."""

@@ -18,6 +18,9 @@ from .metrics import COMMIT_SECONDS, COMMITS
 Write = tuple[Executable, dict[str, Any]]
 """One thing to be written: a statement and its values."""
 
+GATHER_SECONDS = 0.004
+"""How long a write waits for others to be committed with it: nobody notices, and a busy server commits far less often."""
+
 MIGRATIONS = Path(__file__).parent / "migrations"
 
 ADD_TABLE = insert(schema.tables)
@@ -80,6 +83,7 @@ class Store:
         async with self._engine.connect() as connection:
             while self._waiting or not self._closing:
                 await self._wake.wait()
+                await asyncio.sleep(GATHER_SECONDS)
                 self._wake.clear()
                 batch, self._waiting = self._waiting, []
                 if batch:
