@@ -159,9 +159,10 @@ def test_with_aided_memory_the_log_is_whole(run):
 def test_what_the_others_did_is_told_in_sentences(run):
     out = " ".join(run("play", "glastonbury", "--seed", 3, lines=["1", "quit"]).out.split())
     assert (
-        "●A You take toad 4 (green) from c1. Bone 4 (white) is turned over on c1. ▲B House B walks 2 to the right of row 3." in out
+        "●A You take toad 4 (green) from c1. Bone 4 (white) is turned over on c1. ▲B House B walks 2 to the right of row 3."
+        in out
     )
-    assert "●A You walk 4 to right of row 2." in out
+    assert "●A You walk 4 to the right of row 2." in out
 
 
 def test_people_at_one_keyboard_do_not_see_each_others_recipes(run):

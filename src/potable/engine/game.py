@@ -24,7 +24,25 @@ def state_type(seats: int, fields: list[tuple]) -> np.dtype:
     ordered = sorted(engine + fields, key=lambda field: -np.dtype(field[1]).itemsize)
     spare = -np.dtype(ordered).itemsize % np.dtype(ordered, align=True).alignment
     filler = [("spare", "u1", (spare,))] if spare else []
-    return np.dtype((np.record, np.dtype(ordered + filler, align=True)))
+    flat = np.dtype(ordered + filler, align=True)
+    return np.dtype((_state_class(flat), flat))
+
+
+def copied(states: np.ndarray) -> np.ndarray:
+    """Returns a copy of states, byte by byte, which is much quicker than NumPy's own field by field."""
+    return np.ndarray(states.shape, states.dtype, bytearray(states.tobytes()))
+
+
+def _state_class(flat: np.dtype) -> type:
+    """Returns the class of one state: a NumPy record whose fields are found at once, which is four times as quick to read."""
+    plain = {"__getattribute__": object.__getattribute__, "__setattr__": object.__setattr__}
+    assert flat.fields is not None
+    return type("State", (np.record,), plain | {name: _field(*place[:2]) for name, place in flat.fields.items()})
+
+
+def _field(dtype: np.dtype, offset: int) -> property:
+    """Returns one field of a state."""
+    return property(lambda s: s.getfield(dtype, offset), lambda s, value: s.setfield(value, dtype, offset))
 
 
 @dataclass(frozen=True)
@@ -141,6 +159,10 @@ class Game:
     """to_position(s): the state as named JSON fields."""
     from_position: Callable[[Any, dict[str, Any]], None]
     """from_position(s, position): fills a fresh state; raises BadPosition where it cannot be one."""
+    reveals: Callable[[Any, Any], bool] = lambda before, after: True
+    """reveals(before, after): whether a move showed anything hidden or random; else its player may take it back alone."""
+    open_log: Callable[[Any], bool] = lambda s: True
+    """open_log(s): whether all that happened may be read again; else players only see what happened since their last turn."""
 
     def check_seats(self, seats: int) -> int:
         """Returns the number of seats if the game can be played so."""

@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from .errors import BadOption, BadPosition, IllegalMove
-from .game import SEED_WORDS, Game
+from .game import SEED_WORDS, Game, copied
 from .loops import loops
 from .masks import actions_in, new_mask
 from .record import Move, Record, check_position
@@ -76,7 +76,7 @@ class Table:
         warm(game)
         loops(game).begin(fresh[0])
         self._first = fresh
-        self._states = fresh.copy()
+        self._states = copied(fresh)
 
     # ---- reading ----
 
@@ -164,6 +164,7 @@ class Table:
         """
         viewer = SPECTATOR if seat is None else self._seat(seat)
         known = self._known(viewer)[0]
+        over, waiting = self.over, self.to_act
         head = {
             "game": self.game.name,
             "rules": self.game.rules_version,
@@ -171,15 +172,15 @@ class Table:
             "options": self.options,
             "you": seat,
             "move": len(self._moves),
-            "to_act": self.to_act,
+            "to_act": waiting,
             "asked": None if seat is None else self.game.asked(known, viewer),
             "actions": [
                 {"action": int(action), "name": action.name, "sentence": self.game.sentence(known, viewer, action)}
-                for action in ([] if seat is None else self.legal(seat))
+                for action in (self.legal(seat) if seat in waiting else [])
             ],
-            "over": self.over,
-            "scores": self.scores if self.over else None,
-            "winners": self.winners,
+            "over": over,
+            "scores": self.scores if over else None,
+            "winners": self.winners if over else [],
         }
         return head | self.game.view(known, viewer)
 
@@ -256,11 +257,11 @@ class Table:
         move = self._check(action, seat)
         rules = self.game.rules
         moments = []
-        before = self._states.copy()
+        before = copied(self._states)
         rules.act(self.state, move.seat, move.action)
         moments.append(self._moment(before, move.seat, move.action))
         while not rules.to_act(self.state) and not rules.over(self.state):
-            before = self._states.copy()
+            before = copied(self._states)
             rules.advance(self.state)
             moments.append(self._moment(before, -1, -1))
         self._moves.append(move)
@@ -286,7 +287,7 @@ class Table:
         table.__dict__.update(self.__dict__)
         table._moves = list(self._moves)
         table._mask = self._mask.copy()
-        table._states = self._states.copy()
+        table._states = copied(self._states)
         return table
 
     # ---- writing down ----
@@ -402,17 +403,17 @@ class Table:
 
     def _known(self, seat: int) -> np.ndarray:
         """Returns a copy of the state with all that a seat cannot know concealed."""
-        states = self._states.copy()
+        states = copied(self._states)
         self.game.rules.conceal(states[0], seat)
         return states
 
     def _moment(self, before: np.ndarray, seat: int, action: int) -> Moment:
         """Returns what has changed since `before`."""
-        return Moment(self._states.copy(), self.game.events(before[0], self.state, seat, action))
+        return Moment(copied(self._states), self.game.events(before[0], self.state, seat, action))
 
     def _replay(self, moves: list[Move]) -> None:
         """Plays moves from the first state, all of them or none."""
-        states = self._first.copy()
+        states = copied(self._first)
         seated = next((i for i, move in enumerate(moves) if not 0 <= move.seat < self.seats), len(moves))
         seats = np.array([move.seat for move in moves[:seated]], np.int64)
         actions = np.array([move.action for move in moves[:seated]], np.int64)
@@ -436,7 +437,7 @@ def _table(cls: type[Table], game: Game, states: np.ndarray, seed: int, start: d
     table.game, table.seats, table.options = game, int(states[0].seats), {}
     table.seed, table.start = seed, start
     table._moves, table._mask = [], new_mask(len(game.actions))
-    table._first, table._states = states, states.copy()
+    table._first, table._states = states, copied(states)
     return table
 
 

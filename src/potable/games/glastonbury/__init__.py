@@ -14,6 +14,7 @@ from .rules.setup import setup
 from .rules.turn import act, advance, over, to_act
 from .scoring import score
 from .state import STATE
+from .undo import open_log, reveals
 from .view import breakdown, view
 from .words import asked, events, sentence, tell
 
@@ -39,4 +40,6 @@ GAME = Game(
     breakdown=breakdown,
     to_position=to_position,
     from_position=from_position,
+    reveals=reveals,
+    open_log=open_log,
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from .content import (
@@ -17,7 +18,6 @@ from .content import (
     LINE_AT,
     LINE_NAMES,
     LINES,
-    N_CELLS,
     N_IMMUTOS,
     N_INGREDIENTS,
     NONE,
@@ -47,8 +47,9 @@ from .scoring import (
 from .state import AIDED, LOOK, OVER, PHASES, PLACE
 
 
+@cache
 def card(number: int) -> dict[str, Any] | None:
-    """Returns a card as people see it, or None for no card."""
+    """Returns a card as people see it, or None for no card; always the same one, so leave it as it is."""
     if number == NONE:
         return None
     seen: dict[str, Any] = {"name": CARD_NAMES[number], "kind": KIND_NAMES[KIND[number]]}
@@ -79,37 +80,47 @@ def is_open(s: Any, seat: int, viewer: int) -> bool:
 
 def view(s: Any, viewer: int) -> dict[str, Any]:
     """Returns what a viewer sees of a concealed state; -1 is a spectator."""
-    over = bool(s.phase == OVER)
+    phase = int(s.phase)
+    left_out, chosen, ended_by = int(s.left_out), int(s.chosen), int(s.ended_by)
     return {
-        "phase": PHASES[s.phase],
-        "turn": None if over else int(s.turn),
-        "display": {CELL_NAMES[cell]: card(int(s.display[cell])) for cell in range(N_CELLS)},
+        "phase": PHASES[phase],
+        "turn": None if phase == OVER else int(s.turn),
+        "display": dict(zip(CELL_NAMES, map(card, s.display.tolist()), strict=True)),
         "pile": int(s.pile_count),
-        "left_out": None if s.left_out == NONE else COLOURS[s.left_out],
-        "players": [_player(s, seat, viewer) for seat in range(s.seats)],
-        "chosen": None if s.chosen == NONE else CELL_NAMES[s.chosen],
-        "ended_by": None if s.ended_by == NONE else int(s.ended_by),
+        "left_out": None if left_out == NONE else COLOURS[left_out],
+        "players": _players(s, viewer),
+        "chosen": None if chosen == NONE else CELL_NAMES[chosen],
+        "ended_by": None if ended_by == NONE else ended_by,
     }
 
 
-def _player(s: Any, seat: int, viewer: int) -> dict[str, Any]:
-    """Returns one player as the viewer sees them."""
-    next_place = (int(s.pawn[seat]) + int(stride(s, seat))) % PLACES
-    return {
-        "colour": COLOURS[s.colour[seat]],
-        "place": int(s.pawn[seat]),
-        "place_name": PLACE_NAMES[s.pawn[seat]],
-        "stride": int(stride(s, seat)),
-        "next_place": next_place,
-        "next_place_name": PLACE_NAMES[next_place],
-        "top": card(int(s.top[seat])),
-        "height": int(s.height[seat]),
-        "cauldron": [card(one) for one in cauldron(s, seat)] if is_open(s, seat, viewer) else None,
-        "accio": int(s.accio[seat]),
-        "declinatio": int(s.declinatio[seat]),
-        "spells_used": int(s.spells_used[seat]),
-        "recipes": None if s.recipe_a[seat] == NONE else [RECIPES_A[s.recipe_a[seat]], RECIPES_B[s.recipe_b[seat]]],
-    }
+def _players(s: Any, viewer: int) -> list[dict[str, Any]]:
+    """Returns the players as the viewer sees them."""
+    colours, places, tops, heights = s.colour.tolist(), s.pawn.tolist(), s.top.tolist(), s.height.tolist()
+    accios, declinatios, used = s.accio.tolist(), s.declinatio.tolist(), s.spells_used.tolist()
+    recipes = list(zip(s.recipe_a.tolist(), s.recipe_b.tolist(), strict=True))
+    players = []
+    for seat in range(s.seats):
+        steps = int(stride(s, seat))
+        place, next_place = places[seat], (places[seat] + steps) % PLACES
+        players.append(
+            {
+                "colour": COLOURS[colours[seat]],
+                "place": place,
+                "place_name": PLACE_NAMES[place],
+                "stride": steps,
+                "next_place": next_place,
+                "next_place_name": PLACE_NAMES[next_place],
+                "top": card(tops[seat]),
+                "height": heights[seat],
+                "cauldron": [card(one) for one in cauldron(s, seat)] if is_open(s, seat, viewer) else None,
+                "accio": accios[seat],
+                "declinatio": declinatios[seat],
+                "spells_used": used[seat],
+                "recipes": None if NONE in recipes[seat] else [RECIPES_A[recipes[seat][0]], RECIPES_B[recipes[seat][1]]],
+            }
+        )
+    return players
 
 
 def line_at(place: int) -> tuple[str, list[str]] | None:

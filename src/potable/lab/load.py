@@ -1,0 +1,337 @@
+"""The load benchmark of the server: many tables played by simulated people over real WebSockets.
+
+The server runs in a process of its own, as `potable serve` would, on an empty SQLite database; the people run in this one.
+A move counts when its acknowledgement, which follows the commit, is back at the person who made it.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import os
+import re
+import subprocess
+import sys
+import tempfile
+import time
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import httpx
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+
+SETTINGS = {
+    "POTABLE_REQUESTS_PER_SECOND": "1000000",
+    "POTABLE_REQUEST_RESERVE": "1000000",
+    "POTABLE_CONNECTIONS_PER_ADDRESS": "100000",
+    "POTABLE_MESSAGES_PER_SECOND": "1000",
+    "POTABLE_MESSAGE_RESERVE": "1000",
+    "POTABLE_BOT_WORKERS": "1",
+}
+"""All people come from one address here, which the usual limits would not allow."""
+TABLES_PER_PERSON = 100
+MAKERS = 8
+
+
+class Choice(msgspec.Struct):
+    """An action that may be played."""
+
+    action: int
+
+
+class View(msgspec.Struct):
+    """What a simulated person reads of a view."""
+
+    actions: list[Choice]
+    over: bool
+
+
+class Heard(msgspec.Struct):
+    """What a simulated person reads of a message."""
+
+    type: str
+    number: int = 0
+    views: dict[str, View] = {}
+    id: str | None = None
+    rematch: str | None = None
+    code: str = ""
+
+
+@dataclass
+class Tally:
+    """What all people together have seen."""
+
+    moves: int = 0
+    refused: int = 0
+    games: int = 0
+    seconds: list[float] = field(default_factory=list)
+
+
+@dataclass
+class Pace:
+    """How often a table moves: once `every` so many seconds, 0 for as fast as it can; `next` is when."""
+
+    every: float
+    next: float
+
+
+@dataclass
+class Report:
+    """What was measured."""
+
+    tables: int
+    people: int
+    seconds: float
+    moves_per_second: float
+    p50_ms: float
+    p90_ms: float
+    p99_ms: float
+    worst_ms: float
+    games_finished: int
+    refused: int
+    wanted_per_second: float | None
+    server_cpu: float
+    """How much of one core the server took."""
+    commits_per_second: float
+
+
+class Server:
+    """A server in a process of its own, on an empty database."""
+
+    def __init__(self, data: Path) -> None:
+        """Starts it and waits until it answers."""
+        command = [sys.executable, "-m", "potable.server", "--port", "0", "--data", str(data)]
+        self._log = (data / "server.log").open("w+")
+        self._process = subprocess.Popen(command, env={**os.environ, **SETTINGS}, stdout=self._log, stderr=self._log)
+        self.url = self._wait(data / "server.log")
+
+    def _wait(self, log: Path) -> str:
+        while self._process.poll() is None:
+            said = re.search(r"served at (http://\S+)", log.read_text())
+            try:
+                if said and httpx.get(f"{said[1]}/healthz").is_success:
+                    return said[1]
+            except httpx.TransportError:
+                pass
+            time.sleep(0.05)
+        raise SystemExit(f"The server did not start:\n{log.read_text()}")
+
+    def stop(self) -> None:
+        """Ends it."""
+        self._process.terminate()
+        self._process.wait()
+        self._log.close()
+
+    def megabytes(self) -> float:
+        """Returns how much memory the server's process holds."""
+        status = Path(f"/proc/{self._process.pid}/status").read_text()
+        return int(re.search(r"VmRSS:\s+(\d+) kB", status)[1]) / 1024  # type: ignore[index]
+
+    def commits(self) -> float:
+        """Returns how many transactions the server has committed."""
+        said = re.search(r"^potable_commits_total (\S+)", httpx.get(f"{self.url}/metrics").text, re.MULTILINE)
+        return float(said[1]) if said else 0.0
+
+    def cpu_seconds(self) -> float:
+        """Returns how long the server's process has used a core."""
+        fields = Path(f"/proc/{self._process.pid}/stat").read_text().rsplit(")", 1)[1].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+class Sim:
+    """A simulated person at one seat, who plays the first action that is allowed."""
+
+    def __init__(self, url: str, cookie: str, seat: int, tally: Tally, pace: Pace) -> None:
+        """Sits down at a table with a pace."""
+        self._url, self._cookie, self._seat, self._tally = url, cookie, seat, tally
+        self._pace, self._every = pace, pace.every
+        self._decoder = msgspec.json.Decoder(Heard)
+        self._sent: dict[str, float] = {}
+        self._count = 0
+        self.ready = asyncio.Event()
+
+    async def play(self, table: str) -> None:
+        """Plays game after game until cancelled."""
+        while True:
+            address = f"ws{self._url[4:]}/api/tables/{table}/socket"
+            headers = {"Cookie": f"potable={self._cookie}"}
+            async with connect(
+                address,
+                origin=self._url,  # type: ignore[arg-type]
+                additional_headers=headers,
+                compression=None,
+                max_size=None,
+                proxy=None,
+                open_timeout=60,
+            ) as socket:
+                self.ready.set()
+                table = await self._play_one(socket)
+
+    async def _play_one(self, socket: ClientConnection) -> str:
+        """Plays one game and returns the table of the next."""
+        async for data in socket:
+            heard = self._decoder.decode(data)
+            if heard.type == "state":
+                if heard.rematch:
+                    return heard.rematch
+                view = heard.views[str(self._seat)]
+                if view.over and self._seat == 0:
+                    self._tally.games += 1
+                    await socket.send('{"type":"rematch","id":"again"}')
+                if view.actions:
+                    await self._move(socket, heard.number, view)
+            elif heard.type == "ack" and heard.id in self._sent:
+                self._tally.seconds.append(time.perf_counter() - self._sent.pop(heard.id))
+                self._tally.moves += 1
+            elif heard.type == "refused":
+                self._tally.refused += 1
+        raise RuntimeError("The server closed a connection.")
+
+    async def _move(self, socket: ClientConnection, number: int, view: View) -> None:
+        """Makes a move, after a rest where people are to be no faster than that."""
+        if self._every:
+            self._pace.next = max(self._pace.next, time.perf_counter() - 1) + self._every
+            await asyncio.sleep(max(0.0, self._pace.next - time.perf_counter()))
+        self._count += 1
+        key = f"{self._count}"
+        action = view.actions[number % len(view.actions)].action
+        self._sent[key] = time.perf_counter()
+        await socket.send(f'{{"type":"play","id":"{key}","number":{number},"seat":{self._seat},"action":{action}}}')
+
+
+async def measure(server: Server, tables: int, seats: int, seconds: float, per_second: float | None) -> Report:
+    """Plays at many tables at once for a while and returns what was seen."""
+    tally = Tally()
+    every = tables / per_second if per_second else 0.0
+    sims: list[tuple[Sim, str]] = []
+    for _ in range(tables):
+        cookies = [await _cookie(server.url, f"Sim {seat}") for seat in range(seats)]
+        table = await _make(server.url, cookies[0], [{"kind": "me"}, *([{"kind": "open"}] * (seats - 1))])
+        for cookie in cookies[1:]:
+            await _post(server.url, f"/api/tables/{table['id']}/join", {"token": table["join"]}, cookie)
+        pace = Pace(every, 0.0)
+        sims += [(Sim(server.url, cookie, seat, tally, pace), table["id"]) for seat, cookie in enumerate(cookies)]
+    playing = []
+    for sim, table_id in sims:
+        playing.append(asyncio.create_task(sim.play(table_id)))
+        await sim.ready.wait()
+    await asyncio.sleep(2)  # everybody has moved once and is out of step with the others
+    tally.moves, tally.games, tally.refused, tally.seconds = 0, 0, 0, []
+    started, cpu, commits = time.perf_counter(), server.cpu_seconds(), server.commits()
+    await asyncio.sleep(seconds)
+    took, cpu = time.perf_counter() - started, server.cpu_seconds() - cpu
+    commits = server.commits() - commits
+    seen = sorted(tally.seconds)
+    report = Report(
+        tables=tables,
+        people=len(sims),
+        seconds=took,
+        moves_per_second=tally.moves / took,
+        p50_ms=_percentile(seen, 0.5),
+        p90_ms=_percentile(seen, 0.9),
+        p99_ms=_percentile(seen, 0.99),
+        worst_ms=_percentile(seen, 1),
+        games_finished=tally.games,
+        refused=tally.refused,
+        wanted_per_second=per_second,
+        server_cpu=cpu / took,
+        commits_per_second=commits / took,
+    )
+    broken = [task.exception() for task in playing if task.done()]
+    for task in playing:
+        task.cancel()
+    await asyncio.gather(*playing, return_exceptions=True)
+    if broken:
+        raise RuntimeError(f"{len(broken)} people lost their connection: {broken[0]!r}")
+    return report
+
+
+async def idle_megabytes(server: Server, tables: int) -> float:
+    """Makes many tables that nobody sits at any more, and returns how much the server's memory grew."""
+    before = server.megabytes()
+    makers = asyncio.Semaphore(MAKERS)
+
+    async def make(count: int) -> None:
+        async with makers:
+            cookie = await _cookie(server.url, "Maker")
+            for _ in range(count):
+                await _make(server.url, cookie, [{"kind": "me"}, {"kind": "bot", "bot": "random"}])
+
+    await asyncio.gather(*(make(min(TABLES_PER_PERSON, tables - at)) for at in range(0, tables, TABLES_PER_PERSON)))
+    return server.megabytes() - before
+
+
+_client: httpx.AsyncClient | None = None
+
+
+async def _post(url: str, path: str, body: dict[str, Any], cookie: str | None = None) -> httpx.Response:
+    """Makes a request as our own page would."""
+    global _client
+    _client = _client or httpx.AsyncClient(timeout=60)
+    headers = {"Origin": url} | ({"Cookie": f"potable={cookie}"} if cookie else {})
+    answer = await _client.post(url + path, json=body, headers=headers)
+    _client.cookies.clear()
+    answer.raise_for_status()
+    return answer
+
+
+async def _cookie(url: str, name: str) -> str:
+    """Returns the cookie of somebody new."""
+    return (await _post(url, "/api/me", {"name": name})).cookies["potable"]
+
+
+async def _make(url: str, cookie: str, seats: list[dict[str, Any]]) -> dict[str, Any]:
+    """Makes a table of the first game there is."""
+    from potable.games import NAMES
+
+    return (await _post(url, "/api/tables", {"game": NAMES[0], "seats": seats}, cookie)).json()
+
+
+def _percentile(seen: list[float], part: float) -> float:
+    """Returns a percentile of sorted seconds, in milliseconds."""
+    return 1000 * seen[min(len(seen) - 1, int(part * len(seen)))] if seen else float("nan")
+
+
+async def bench(tables: int, seats: int, seconds: float, per_second: float, idle: int) -> dict[str, Any]:
+    """Measures a server under load at a given pace and without one, and its memory."""
+    with tempfile.TemporaryDirectory() as data:
+        server = Server(Path(data))
+        try:
+            empty = server.megabytes()
+            idle_growth = await idle_megabytes(server, idle)
+            with_idle = server.megabytes()
+            paced = await measure(server, tables, seats, seconds, per_second)
+            live_growth = server.megabytes() - with_idle
+            flat_out = await measure(server, tables, seats, seconds, None)
+            return {
+                "paced": msgspec.to_builtins(paced),
+                "flat_out": msgspec.to_builtins(flat_out),
+                "memory": {
+                    "empty_mb": empty,
+                    "idle_tables": idle,
+                    "with_idle_mb": with_idle,
+                    "kb_per_idle_table": 1024 * idle_growth / max(1, idle),
+                    "kb_per_live_table": 1024 * live_growth / tables,
+                },
+            }
+        finally:
+            server.stop()
+
+
+def main() -> None:
+    """Runs the benchmark and prints what it measured as JSON."""
+    parser = argparse.ArgumentParser(prog="potable bench server", description=__doc__.splitlines()[0])
+    parser.add_argument("--tables", type=int, default=200, help="live tables (default: %(default)s)")
+    parser.add_argument("--seats", type=int, default=2, help="people at each (default: %(default)s)")
+    parser.add_argument("--seconds", type=float, default=10, help="how long to measure (default: %(default)s)")
+    parser.add_argument("--pace", type=float, default=1000, help="moves a second to aim at (default: %(default)s)")
+    parser.add_argument("--idle", type=int, default=10_000, help="idle tables (default: %(default)s)")
+    given = parser.parse_args()
+    report = asyncio.run(bench(given.tables, given.seats, given.seconds, given.pace, given.idle))
+    print(msgspec.json.format(msgspec.json.encode(report), indent=1).decode())
+
+
+if __name__ == "__main__":
+    main()

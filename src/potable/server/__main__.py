@@ -1,0 +1,110 @@
+"""Serves the table: `python -m potable.server`."""
+
+from __future__ import annotations
+
+import argparse
+import gc
+import socket
+import subprocess
+import sys
+from pathlib import Path
+
+from potable.engine.errors import PotableError
+from potable.engine.rule import INTERPRETED, cache_directory
+from potable.games import NAMES
+
+from .settings import Settings
+
+GRACE_SECONDS = 5
+PREPARE = "from potable.server.__main__ import prepare_rules; prepare_rules()"
+COLLECT = (20_000, 20, 50)
+"""How seldom Python looks for garbage: a server makes many small things and few cycles."""
+
+
+def serve(host: str = "127.0.0.1", port: int = 8000, data: Path | None = None) -> None:
+    """Serves the table until it is interrupted, and says plainly where."""
+    import uvicorn
+
+    from . import logs
+    from .app import create_app
+
+    settings = Settings.from_environment()
+    if data is not None:
+        settings.data = data
+    logs.set_up()
+    compile_rules()
+    prepare_rules()
+    app = create_app(settings)
+    listening = _listen(host, port)
+    config = uvicorn.Config(
+        app,
+        log_config=None,
+        access_log=False,
+        ws="websockets-sansio",
+        ws_max_size=settings.message_bytes,
+        ws_per_message_deflate=False,
+        ws_ping_interval=20,
+        ws_ping_timeout=20,
+        timeout_graceful_shutdown=GRACE_SECONDS,
+        server_header=False,
+        limit_concurrency=settings.connections + 1000,
+    )
+    where = f"http://{f'[{host}]' if ':' in host else host}:{listening.getsockname()[1]}"
+    print(f"The table is served at {where} (stop with Ctrl+C). Games are kept in {settings.data}.", flush=True)
+    _spare_the_collector()
+    uvicorn.Server(config).run(sockets=[listening])
+
+
+def _spare_the_collector() -> None:
+    """Keeps Python from looking for garbage among all that was loaded, which would hold up every table now and then."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*COLLECT)
+
+
+def compile_rules() -> None:
+    """Compiles the rules that this machine has not compiled yet, apart from the server, whose memory they would fill."""
+    if not INTERPRETED and not all((cache_directory() / f"{name}.compiled").exists() for name in NAMES):
+        subprocess.run([sys.executable, "-c", PREPARE], check=True)
+
+
+def prepare_rules() -> None:
+    """Loads the rules of every game, compiling what is not compiled, with visible progress the first time."""
+    from potable.engine.table import Table
+    from potable.games import game
+
+    for name in NAMES:
+        table = Table(game(name), game(name).fewest_seats)
+        while not table.over:  # once in words, so that nobody waits for it later
+            table.view(0)
+            table.play_slowly(table.legal(table.to_act[0])[0], table.to_act[0])
+        table.breakdown(0)
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    """Returns a listening socket, or stops with a sentence."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listening = socket.socket(family, socket.SOCK_STREAM)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((host, port))
+    except OSError as error:
+        raise SystemExit(f"Nothing can be served at {host}:{port}: {error.strerror}. Choose another with --port.") from None
+    return listening
+
+
+def main() -> None:
+    """Reads the command line and serves."""
+    parser = argparse.ArgumentParser(prog="potable serve", description="Serves the table in the browser.")
+    parser.add_argument("--host", default="127.0.0.1", help="the address to listen on (default: %(default)s)")
+    parser.add_argument("--port", type=int, default=8000, help="the port, 0 for a free one (default: %(default)s)")
+    parser.add_argument("--data", type=Path, help="the folder for games and secrets (default: POTABLE_DATA or the user's)")
+    given = parser.parse_args()
+    try:
+        serve(given.host, given.port, given.data)
+    except PotableError as error:
+        sys.exit(str(error))
+
+
+if __name__ == "__main__":
+    main()

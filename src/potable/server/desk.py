@@ -1,0 +1,185 @@
+"""The front desk: what people ask of the server outside a game."""
+
+from __future__ import annotations
+
+import secrets
+import time
+from typing import Any
+
+import msgspec
+
+from potable.engine.errors import BadRecord
+from potable.games import game
+
+from . import models, replays
+from .errors import Refused, forbidden, not_found
+from .house import House
+from .identity import Person, clean_name
+from .seats import Seat, best_bot, bot_seat, check_bot, seated
+from .store import ADD_REPLAY
+from .tables import ID_BYTES
+
+MOST_LISTED = 50
+
+
+# ---- tables ----
+
+
+async def list_tables(house: House, person: Person | None) -> dict[str, Any]:
+    """Returns the open tables, and those of somebody."""
+    mine = await house.store.tables_of(person.id, MOST_LISTED) if person else []
+    listed = await house.store.listed(MOST_LISTED)
+    return {"open": [_summary(house, row, person) for row in listed], "mine": [_summary(house, row, person) for row in mine]}
+
+
+async def make_table(house: House, person: Person, wanted: models.NewTable) -> dict[str, Any]:
+    """Makes a table as somebody wants it."""
+    played = game(wanted.game)
+    played.check_seats(len(wanted.seats))
+    options = played.check_options(wanted.options, len(wanted.seats))
+    played.fresh(len(wanted.seats), options)  # refuses options that do not go together
+    seats: list[Seat] = []
+    for one in wanted.seats:
+        seats.append(_new_seat(played, one, person, seats))
+    row = await house.tables.make(person, played, options, seats, wanted.listed)
+    return _about(house, row, person)
+
+
+def _new_seat(played: Any, wanted: models.NewSeat, person: Person, before: list[Seat]) -> Seat:
+    """Returns a seat of a new table."""
+    if wanted.kind == "me":
+        if any(seat.holder == person.id and seat.name == person.name for seat in before):
+            raise Refused("bad_request", "You can sit at one seat as yourself; others at your browser are guests.", 400)
+        return Seat("person", person.name, person.id)
+    if wanted.kind == "guest":
+        if not wanted.name:
+            raise Refused("bad_request", "A guest needs a name.", 400)
+        return Seat("person", clean_name(wanted.name), person.id)
+    if wanted.kind == "bot":
+        return bot_seat(check_bot(played, wanted.bot), before)
+    return Seat("open")
+
+
+async def show_table(house: House, person: Person | None, table_id: str, join: str | None, watch: str | None) -> dict[str, Any]:
+    """Returns a table to those who may see it."""
+    row = await _row(house, table_id)
+    if not (row["listed"] or _sits(row, person) or join == row["join_token"] or watch == row["watch_token"]):
+        raise forbidden("You need an invitation to this table.")
+    return _about(house, row, person)
+
+
+async def join_table(house: House, person: Person, table_id: str, token: str | None, seat: int | None) -> dict[str, Any]:
+    """Seats somebody at a table."""
+    async with house.tables.at(table_id) as live:
+        if not (live.row["listed"] or token == live.row["join_token"] or live.host == person.id):
+            raise forbidden("You need an invitation to this table.")
+        await live.join(person, seat)
+        return _about(house, live.row, person)
+
+
+async def record_of_table(house: House, table_id: str) -> str:
+    """Returns the record of a finished game."""
+    await _row(house, table_id)
+    async with house.tables.at(table_id) as live:
+        return live.record().to_json()
+
+
+async def _row(house: House, table_id: str) -> dict[str, Any]:
+    """Returns what is stored of a table."""
+    live = house.tables.in_memory(table_id)
+    row = live.row if live else await house.store.table(table_id)
+    if row is None:
+        raise not_found("table")
+    return row
+
+
+def _sits(row: dict[str, Any], person: Person | None) -> bool:
+    """Tells whether somebody sits at a table or is its host."""
+    return person is not None and (row["host"] == person.id or any(seat["holder"] == person.id for seat in row["seats"]))
+
+
+def _summary(house: House, row: dict[str, Any], person: Person | None) -> dict[str, Any]:
+    """Returns a table as it stands in a list."""
+    live = house.tables.in_memory(row["id"])
+    seats = [Seat(**seat) for seat in row["seats"]]
+    me = person.id if person else None
+    yours = [number for number, seat in enumerate(seats) if me and seat.holder == me]
+    return {
+        "id": row["id"],
+        "game": row["game"],
+        "title": game(row["game"]).title,
+        "status": row["status"],
+        "seats": seated(seats, me, row["host"], live.present if live else set()),
+        "moves": row["moves"],
+        "changed": row["changed"],
+        "listed": row["listed"],
+        "yours": yours,
+        "your_turn": any(seat in row["to_act"] for seat in yours),
+        "options": row["options"],
+    }
+
+
+def _about(house: House, row: dict[str, Any], person: Person | None) -> dict[str, Any]:
+    """Returns a table, with its links for those who sit there."""
+    sits = _sits(row, person)
+    return _summary(house, row, person) | {
+        "host": person is not None and row["host"] == person.id,
+        "join": row["join_token"] if sits else None,
+        "watch": row["watch_token"] if sits else None,
+    }
+
+
+# ---- replays ----
+
+
+async def make_replay(house: House, person: Person, wanted: models.NewReplay) -> dict[str, Any]:
+    """Makes a replay of a finished table or an uploaded record."""
+    if (wanted.table is None) == (wanted.record is None):
+        raise Refused("bad_request", "Give either a table or a record.", 400)
+    if wanted.table is not None:
+        text = await record_of_table(house, wanted.table)
+        return {"id": wanted.table, **await house.workers.run(replays.check, text)}
+    text = msgspec.json.encode(wanted.record).decode()
+    checked = await house.workers.run(replays.check, text)
+    row = {"id": secrets.token_urlsafe(ID_BYTES), "record": text, "person": person.id, "created": time.time()}
+    await house.store.write([(ADD_REPLAY, row)])
+    return {"id": row["id"], **checked}
+
+
+async def find_record(house: House, replay_id: str) -> tuple[str, list[str] | None]:
+    """Returns the record behind a replay, and the names of those who played where they are known."""
+    uploaded = await house.store.replay(replay_id)
+    if uploaded is not None:
+        return uploaded, None
+    if await house.store.table(replay_id) is None:
+        raise not_found("replay")
+    async with house.tables.at(replay_id) as live:
+        return live.record().to_json(), [seat.name for seat in live.seats]
+
+
+async def show_replay(house: House, replay_id: str) -> dict[str, Any]:
+    """Returns what is said of a replay before it is played."""
+    text, names = await find_record(house, replay_id)
+    return {"id": replay_id, **await house.workers.run(replays.about, text, names)}
+
+
+async def show_moments(house: House, replay_id: str, seat: int | None, every: bool, first: int, count: int) -> bytes:
+    """Returns so many moves of a replay."""
+    text, names = await find_record(house, replay_id)
+    return await house.workers.run(replays.moments, text, names, seat, every, first, count)
+
+
+async def play_on(house: House, person: Person, replay_id: str, wanted: models.Branch) -> dict[str, Any]:
+    """Makes a table that stands where a replay stood."""
+    text, _ = await find_record(house, replay_id)
+    position, options = await house.workers.run(replays.branch, text, wanted.move, wanted.seat)
+    played = game(position["game"])
+    if wanted.seat >= position["seats"]:
+        raise BadRecord(f"There is no seat {wanted.seat}.")
+    bots = [check_bot(played, name) for name in wanted.bots] or [best_bot(played)]
+    seats: list[Seat] = []
+    for number in range(position["seats"]):
+        mine = number == wanted.seat
+        seats.append(Seat("person", person.name, person.id) if mine else bot_seat(bots[number % len(bots)], seats))
+    row = await house.tables.make(person, played, options, seats, False, position)
+    return _about(house, row, person)

@@ -1,0 +1,22 @@
+"""What the server answers when it will not do something: a code for the page and a sentence for the person."""
+
+from __future__ import annotations
+
+
+class Refused(Exception):
+    """A request or a message that is refused; nothing was changed."""
+
+    def __init__(self, code: str, error: str, status: int = 409) -> None:
+        """Refuses with a code, a sentence and the HTTP status that fits."""
+        super().__init__(error)
+        self.code, self.error, self.status = code, error, status
+
+
+def not_found(what: str) -> Refused:
+    """Returns the answer to somebody who asks for what is not there."""
+    return Refused("not_found", f"There is no such {what}.", 404)
+
+
+def forbidden(error: str) -> Refused:
+    """Returns the answer to somebody who may not do that."""
+    return Refused("forbidden", error, 403)

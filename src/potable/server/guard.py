@@ -1,0 +1,115 @@
+"""What every request passes: the origin is checked, bodies are bounded, and answers carry security headers."""
+
+from __future__ import annotations
+
+import msgspec
+from starlette.datastructures import MutableHeaders
+from starlette.exceptions import HTTPException
+from starlette.requests import HTTPConnection
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from .errors import Refused
+from .house import House
+
+CONTENT_POLICY = "; ".join(
+    (
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self' data:",
+        "font-src 'self'",
+        "connect-src 'self'",
+        "manifest-src 'self'",
+        "base-uri 'none'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+    )
+)
+HEADERS = {
+    "Content-Security-Policy": CONTENT_POLICY,
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "no-referrer",  # addresses hold invite tokens
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
+}
+SAFE = ("GET", "HEAD", "OPTIONS")
+
+
+class TooLarge(HTTPException):
+    """A body that is longer than allowed."""
+
+    def __init__(self, most: int) -> None:
+        """Says how long it may be."""
+        super().__init__(413, f"That is too large: {most:,} bytes is the most")
+
+
+class Guard:
+    """Stands before the app."""
+
+    def __init__(self, app: ASGIApp, house: House) -> None:
+        """Guards an app."""
+        self._app, self._house = app, house
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Lets a request pass, or answers it."""
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+        guarded = _with_headers(send, scope["path"])
+        try:
+            self._check(HTTPConnection(scope))
+            await self._app(scope, _bounded(receive, self._house.settings.body_bytes), guarded)
+        except TooLarge as error:
+            await _answer(guarded, Refused("too_large", f"{error.detail}.", error.status_code))
+        except Refused as refusal:
+            await _answer(guarded, refusal)
+
+    def _check(self, connection: HTTPConnection) -> None:
+        """Refuses what our page would never send."""
+        if connection.scope["method"] in SAFE:
+            return
+        if not self._house.identity.comes_from_us(connection, required=False):
+            raise Refused("forbidden", "This request came from another site.", 403)
+        length = connection.headers.get("content-length", "0")
+        if length.isdigit() and int(length) > self._house.settings.body_bytes:
+            raise TooLarge(self._house.settings.body_bytes)
+        self._house.requests.take(connection.client.host if connection.client else "")
+
+
+def _bounded(receive: Receive, most: int) -> Receive:
+    """Returns a receive that raises when a body grows too long."""
+    seen = 0
+
+    async def bounded() -> Message:
+        nonlocal seen
+        message = await receive()
+        seen += len(message.get("body", b""))
+        if seen > most:
+            raise TooLarge(most)
+        return message
+
+    return bounded
+
+
+def _with_headers(send: Send, path: str) -> Send:
+    """Returns a send that adds the security headers."""
+
+    async def guarded(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            headers = MutableHeaders(scope=message)
+            headers.update(HEADERS)
+            if path.startswith("/api/"):
+                headers.setdefault("Cache-Control", "no-store")
+        await send(message)
+
+    return guarded
+
+
+async def _answer(send: Send, refusal: Refused) -> None:
+    """Answers with a refusal."""
+    body = msgspec.json.encode({"code": refusal.code, "error": refusal.error})
+    headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
+    await send({"type": "http.response.start", "status": refusal.status, "headers": headers})
+    await send({"type": "http.response.body", "body": body})

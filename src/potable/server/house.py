@@ -1,0 +1,41 @@
+"""All that one server consists of."""
+
+from __future__ import annotations
+
+from potable.games import NAMES
+
+from .bots import Workers
+from .identity import Identity
+from .limits import Buckets, Counts
+from .settings import Settings
+from .store import Store
+from .tables import Tables
+
+
+class House:
+    """The parts of one server, put together."""
+
+    def __init__(self, settings: Settings) -> None:
+        """Puts the parts together; `open` sets them going."""
+        settings.open_data_folder()
+        self.settings = settings
+        self.identity = Identity(settings.signing_secret(), settings.origins)
+        self.store = Store(settings.url)
+        self.workers = Workers(settings.bot_workers, settings.bot_seconds, NAMES)
+        self.tables = Tables(settings, self.store, self.workers)
+        self.by_person = Counts(settings.connections_per_person, settings.connections)
+        self.by_address = Counts(settings.connections_per_address, settings.connections)
+        self.requests = Buckets(settings.requests_per_second, settings.request_reserve)
+        self.closing = False
+
+    async def open(self) -> None:
+        """Opens the database and lets the workers get ready."""
+        await self.store.open()
+        self.workers.start()
+
+    async def close(self) -> None:
+        """Tells everybody, commits what is under way, and ends."""
+        self.closing = True
+        self.tables.close()
+        await self.store.close()
+        self.workers.close()

@@ -1,0 +1,89 @@
+"""Who somebody is: a random id and a name in a signed cookie, and nothing stored."""
+
+from __future__ import annotations
+
+import secrets
+import unicodedata
+from typing import NamedTuple
+from urllib.parse import urlsplit
+
+from itsdangerous import BadSignature, URLSafeSerializer
+from starlette.requests import HTTPConnection
+from starlette.responses import Response
+
+from .errors import Refused
+
+COOKIE = "potable"
+LONGEST_NAME = 24
+A_YEAR = 365 * 24 * 3600
+
+
+class Person(NamedTuple):
+    """Somebody at the server; `id` is secret to all others."""
+
+    id: str
+    name: str
+
+
+class Identity:
+    """Gives out cookies and recognises people by them."""
+
+    def __init__(self, secret: str, origins: str) -> None:
+        """Signs with a secret; `origins` are further origins of the page, separated by commas."""
+        self._signer = URLSafeSerializer(secret, salt="potable-person-1")
+        self._origins = {origin.strip().rstrip("/") for origin in origins.split(",") if origin.strip()}
+
+    def who(self, connection: HTTPConnection) -> Person | None:
+        """Returns whose cookie came with a request; a cookie that we did not sign is nobody's."""
+        cookie = connection.cookies.get(COOKIE)
+        if not cookie or len(cookie) > 500:
+            return None
+        try:
+            person = self._signer.loads(cookie)
+            return Person(str(person["id"]), str(person["name"]))
+        except (BadSignature, KeyError, TypeError):
+            return None
+
+    def somebody(self, connection: HTTPConnection) -> Person:
+        """Returns whose cookie came with a request, or refuses."""
+        person = self.who(connection)
+        if person is None:
+            raise Refused("no_name", "Say your name first.", 401)
+        return person
+
+    def name(self, connection: HTTPConnection, response: Response, name: str) -> Person:
+        """Gives somebody a name, and an id if they have none yet."""
+        known = self.who(connection)
+        person = Person(known.id if known else secrets.token_urlsafe(16), clean_name(name))
+        response.set_cookie(
+            COOKIE,
+            self._signer.dumps(person._asdict()),
+            max_age=A_YEAR,
+            httponly=True,
+            samesite="lax",
+            secure=connection.url.scheme in ("https", "wss"),
+        )
+        return person
+
+    def comes_from_us(self, connection: HTTPConnection, required: bool) -> bool:
+        """Tells whether a request was made by our own page."""
+        origin = connection.headers.get("origin")
+        if origin is None:
+            return not required
+        if origin in self._origins:
+            return True
+        return urlsplit(origin).netloc == connection.headers.get("host") and origin.startswith(("http://", "https://"))
+
+
+def clean_name(name: str) -> str:
+    """Returns a name that can stand in a sentence, or refuses."""
+    shown = one_line(name)
+    if not 1 <= len(shown) <= LONGEST_NAME:
+        raise Refused("bad_request", f"A name has 1 to {LONGEST_NAME} letters, not {len(shown)}.", 400)
+    return shown
+
+
+def one_line(text: str) -> str:
+    """Returns what somebody wrote as one line, without anything that cannot be seen."""
+    seen = (letter if unicodedata.category(letter)[0] != "C" else " " for letter in unicodedata.normalize("NFC", text))
+    return " ".join("".join(seen).split())

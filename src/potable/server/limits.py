@@ -1,0 +1,74 @@
+"""Bounds on what anybody can ask of the server."""
+
+from __future__ import annotations
+
+import time
+from collections import Counter, OrderedDict
+
+from .errors import Refused
+
+MOST_BUCKETS = 10_000
+
+
+class Bucket:
+    """A token bucket: so many a second, with a reserve for bursts."""
+
+    __slots__ = ("_at", "_left", "per_second", "reserve")
+
+    def __init__(self, per_second: float, reserve: int) -> None:
+        """Starts full."""
+        self.per_second, self.reserve = per_second, reserve
+        self._left, self._at = float(reserve), time.monotonic()
+
+    def take(self) -> bool:
+        """Takes a token, if there is one."""
+        now = time.monotonic()
+        self._left = min(self.reserve, self._left + (now - self._at) * self.per_second)
+        self._at = now
+        if self._left < 1:
+            return False
+        self._left -= 1
+        return True
+
+
+class Buckets:
+    """A bucket for each key, the least recently used forgotten."""
+
+    def __init__(self, per_second: float, reserve: int) -> None:
+        """Gives every key the same bounds."""
+        self._bounds = (per_second, reserve)
+        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+
+    def take(self, key: str) -> None:
+        """Takes a token from a key's bucket, or refuses."""
+        bucket = self._buckets.setdefault(key, Bucket(*self._bounds))
+        self._buckets.move_to_end(key)
+        if len(self._buckets) > MOST_BUCKETS:
+            self._buckets.popitem(last=False)
+        if not bucket.take():
+            raise Refused("too_fast", "That was too much at once. Wait a moment and try again.", 429)
+
+
+class Counts:
+    """How many of something each key has now, with a bound for each and one for all together."""
+
+    def __init__(self, each: int, altogether: int) -> None:
+        """Starts with none."""
+        self._each, self._all = each, altogether
+        self._counts: Counter[str] = Counter()
+        self.total = 0
+
+    def enter(self, key: str) -> bool:
+        """Counts one more, if the bounds allow."""
+        if self._counts[key] >= self._each or self.total >= self._all:
+            return False
+        self._counts[key] += 1
+        self.total += 1
+        return True
+
+    def leave(self, key: str) -> None:
+        """Counts one less."""
+        self.total -= 1
+        self._counts[key] -= 1
+        if not self._counts[key]:
+            del self._counts[key]

@@ -1,0 +1,554 @@
+"""A table in memory: a cache of what its log says, the people connected to it, and all that they may do."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Protocol
+
+from potable.engine.errors import PotableError
+from potable.engine.record import Record
+from potable.engine.table import Table
+from potable.games import game
+
+from . import messages, metrics
+from .errors import Refused
+from .history import History
+from .identity import Person, one_line
+from .logs import logger
+from .seats import Seat, best_bot, bot_seat, check_bot, seated, stored
+from .state import Happening, encode, state_for
+from .store import ADD_LINE, ADD_MEMBER, ADD_TO_LOG, SET_REMATCH, SET_SEATING, SET_STANDING, Write
+from .undo import UndoRequest, undo_for
+
+if TYPE_CHECKING:
+    from .tables import Tables
+
+Acknowledge = Callable[[int], None]
+"""Tells whoever sent a message that it is stored, with the length of the log."""
+
+REMEMBERED_ANSWERS = 256
+TRIM_CHAT_EVERY = 50
+
+
+class Connection(Protocol):
+    """Somebody's WebSocket, as a table sees it."""
+
+    person: Person
+
+    def send(self, data: str) -> None:
+        """Sends a message, some time soon."""
+
+    def close(self, code: int, reason: str) -> None:
+        """Closes the connection, some time soon."""
+
+
+class Live:
+    """One table in memory. Whatever changes it holds the lock, is committed first and shown to people after."""
+
+    def __init__(self, tables: Tables, row: dict[str, Any], log: list[dict[str, Any]], chat: list[dict[str, Any]]) -> None:
+        """Rebuilds a table from what is stored."""
+        self._tables = tables
+        self.id: str = row["id"]
+        self.game = game(row["game"])
+        self.row = row
+        self.seats = [Seat(**seat) for seat in row["seats"]]
+        self.history = History(self.game, row, log)
+        self.chat = [_line(line) for line in chat]
+        self.connections: list[Connection] = []
+        self.lock = asyncio.Lock()
+        self.pins = 0
+        self.request: UndoRequest | None = None
+        self._requests = 0
+        self._answers: OrderedDict[tuple[str, str], int] = OrderedDict()
+        self._bots: asyncio.Task[None] | None = None
+        self._timers: dict[str, asyncio.TimerHandle] = {}
+
+    # ---- reading ----
+
+    @property
+    def table(self) -> Table | None:
+        """The game, once it is dealt."""
+        return self.history.table
+
+    @property
+    def number(self) -> int:
+        """The length of the log."""
+        return self.history.number
+
+    @property
+    def status(self) -> str:
+        """Whether the table is open, playing or over."""
+        return self.row["status"]
+
+    @property
+    def host(self) -> str:
+        """The id of the person whose table it is."""
+        return self.row["host"]
+
+    @property
+    def present(self) -> set[str]:
+        """The ids of those who are connected."""
+        return {connection.person.id for connection in self.connections}
+
+    def held_by(self, person: str) -> list[int]:
+        """Returns the seats that somebody holds."""
+        return [number for number, seat in enumerate(self.seats) if seat.holder == person]
+
+    def others(self, person: str) -> list[str]:
+        """Returns the other people at this table, also those who are away."""
+        return list({seat.holder: None for seat in self.seats if seat.holder and seat.holder != person})
+
+    @property
+    def chat_lines(self) -> int:
+        """How many lines of chat are kept."""
+        return self._tables.settings.chat_lines
+
+    @property
+    def watchers(self) -> int:
+        """How many are connected without a seat."""
+        return sum(not self.held_by(person) for person in self.present)
+
+    def seated_for(self, person: str | None) -> list[dict[str, Any]]:
+        """Returns the seats as somebody sees them."""
+        return seated(self.seats, person, self.host, self.present)
+
+    def record(self) -> Record:
+        """Returns the record of a game that is over, and of no other."""
+        if self.status != "over" or self.table is None:
+            raise Refused("conflict", "The record can be had once the game is over.")
+        return self.table.record()
+
+    # ---- coming and going ----
+
+    async def connect(self, connection: Connection) -> None:
+        """Lets somebody in, gives them their seats back, and shows them the table."""
+        async with self.lock:
+            person = connection.person.id
+            timer = self._timers.pop(person, None)
+            if timer:
+                timer.cancel()
+            known = person in self.present
+            back = [seat for seat in self.seats if seat.holder == person and seat.away]
+            if back and not known:
+                for seat in back:
+                    seat.away = False
+                await self._write([self._seating()])
+                self._show()
+            self.connections.append(connection)
+            connection.send(encode(state_for(self, connection.person.id, None, fresh=True)))
+            if not known:
+                self._show_seats(but=connection)
+            self.wake_bots()
+
+    def disconnect(self, connection: Connection) -> None:
+        """Lets somebody go; if others wait for them, a bot will play their seat after a while."""
+        if connection not in self.connections:
+            return
+        self.connections.remove(connection)
+        person = connection.person.id
+        if person in self.present:
+            return
+        self._show_seats()
+        if self.held_by(person):
+            loop = asyncio.get_running_loop()
+            self._timers[person] = loop.call_later(self._tables.settings.away_seconds, self._gone_for_long, person)
+
+    def _gone_for_long(self, person: str) -> None:
+        """Lets a bot play for somebody who has been gone for long, if others are waiting."""
+        self._timers.pop(person, None)
+        if self.present and person not in self.present and self.status == "playing":
+            self._tables.spawn(self._send_away(person))
+
+    async def _send_away(self, person: str) -> None:
+        """Lets a bot play the seats of somebody who is not here."""
+        async with self.lock:
+            if person in self.present or self.status != "playing":
+                return
+            for number in self.held_by(person):
+                seat = self.seats[number]
+                seat.away, seat.bot = True, seat.bot or best_bot(self.game)
+            await self._write([self._seating()])
+            self._show()
+            self.wake_bots()
+
+    def stop(self) -> None:
+        """Ends whatever the table has under way."""
+        for timer in self._timers.values():
+            timer.cancel()
+        self._timers.clear()
+        if self.request:
+            self.request.timer.cancel()
+        if self._bots:
+            self._bots.cancel()
+
+    @property
+    def idle(self) -> bool:
+        """Whether the table can be forgotten: nobody is here, and nothing is under way."""
+        return not (self.pins or self.connections or self.lock.locked() or (self._bots and not self._bots.done()))
+
+    # ---- messages ----
+
+    async def hear(self, person: Person, message: messages.Any, acknowledge: Acknowledge) -> None:
+        """Does what somebody asks and acknowledges it with the number of the log; the same again changes nothing."""
+        async with self.lock:
+            key = (person.id, message.id)
+            answered = self.history.keys.get(key, self._answers.get(key))
+            if answered is not None:
+                acknowledge(answered)
+                return
+            if isinstance(message, messages.Play):
+                await self._play(person, message, acknowledge)
+                return
+            await self._do(person, message)
+            if key not in self.history.keys:
+                self._answers[key] = self.number
+                if len(self._answers) > REMEMBERED_ANSWERS:
+                    self._answers.popitem(last=False)
+            acknowledge(self.number)
+
+    async def _do(self, person: Person, message: messages.Any) -> None:
+        """Does anything but play that somebody asks for the first time."""
+        match message:
+            case messages.Undo():
+                await self._undo(person, message)
+            case messages.Answer():
+                await self._answer(person, message)
+            case messages.Chat():
+                await self._say(person, message.text)
+            case messages.SetSeat():
+                await self._set_seat(person, message)
+            case messages.Start():
+                await self._start(person)
+            case messages.Rematch():
+                await self._rematch(person)
+
+    # ---- playing ----
+
+    async def _play(self, person: Person, message: messages.Play, acknowledge: Acknowledge) -> None:
+        """Plays for a seat that somebody holds."""
+        self._check_playing()
+        seat = self._seat(message.seat)
+        if seat.holder != person.id:
+            raise Refused("not_yours", f"Seat {message.seat} is not yours.")
+        if seat.away:
+            raise Refused("not_yours", "A bot plays this seat for you. Take it back first.")
+        self._check_number(message.number)
+        await self._carry_out(message.seat, message.action, person.id, message.id, acknowledge)
+
+    async def _carry_out(
+        self, seat: int, action: int | str, person: str | None, key: str | None, acknowledge: Acknowledge | None = None
+    ) -> None:
+        """Plays a move, commits it, acknowledges it, and shows it to everybody."""
+        try:
+            happening = self.history.play(seat, action, [one.name for one in self.seats], person)
+        except PotableError as error:
+            raise Refused("illegal", str(error)) from None
+        table = self.table
+        assert table is not None
+        if table.over:
+            self.row["status"] = "over"
+        name = self.game.actions[table.moves[-1].action]
+        await self._write([self._logged("play", seat, name, person, key), self._standing()])
+        self.history.commit(person, key)
+        if acknowledge:
+            acknowledge(self.number)
+            await asyncio.sleep(0)  # whoever was committed together is acknowledged before anybody is shown anything
+        metrics.MOVES.labels("bot" if person is None else "person").inc()
+        if table.over:
+            metrics.FINISHED.labels(self.game.name).inc()
+        self._end_request()
+        self._show(happening)
+        self.wake_bots()
+
+    def wake_bots(self) -> None:
+        """Lets bots play if it is their turn and somebody is here to see it."""
+        if (self._bots is None or self._bots.done()) and self._bot_to_act() is not None:
+            self._bots = self._tables.spawn(self._let_bots_play())
+
+    def _bot_to_act(self) -> int | None:
+        """Returns a seat that waits for its bot."""
+        if self.table is None or self.status != "playing" or not self.connections:
+            return None
+        return next((seat for seat in self.table.to_act if self.seats[seat].by_bot), None)
+
+    async def _let_bots_play(self) -> None:
+        """Plays for bots until a person must decide."""
+        pause = self._tables.settings.bot_pause
+        while (seat := self._bot_to_act()) is not None:
+            number = self.number
+            bot = self.seats[seat].bot or best_bot(self.game)
+            assert self.table is not None
+            legal = [int(action) for action in self.table.legal(seat)]
+            thought = self._tables.workers.choose(self.history.plain_record(), seat, bot, legal)
+            action = (await asyncio.gather(thought, asyncio.sleep(pause)))[0]
+            async with self.lock:
+                if number != self.number or self._bot_to_act() != seat:
+                    continue
+                try:
+                    await self._carry_out(seat, action, None, None)
+                except Refused:
+                    logger.exception("a bot's move was not stored")
+                    return
+
+    # ---- taking back ----
+
+    async def _undo(self, person: Person, message: messages.Undo) -> None:
+        """Takes back somebody's last move, or asks the others whether they agree."""
+        self._check_playing()
+        self._check_number(message.number)
+        wanted = undo_for(self, person.id)
+        if wanted is None:
+            raise Refused("no_undo", "You have no move to take back.")
+        seat = self.held_by(person.id)[0]
+        if wanted.alone:
+            await self._take_back(wanted.to, seat, person.id, message.id)
+            return
+        if self.request:
+            raise Refused("no_undo", f"{self.request.name} has already asked to take back a move.")
+        self._requests += 1
+        seconds = self._tables.settings.undo_seconds
+        timer = asyncio.get_running_loop().call_later(seconds, self._request_ran_out, self._requests)
+        waiting = set(self.others(person.id))
+        self.request = UndoRequest(
+            self._requests, person.id, seat, self.seats[seat].name, wanted.to, waiting, time.time() + seconds, timer
+        )
+        self._show()
+
+    async def _answer(self, person: Person, message: messages.Answer) -> None:
+        """Counts an answer; one no ends the request, the last yes takes the move back."""
+        request = self.request
+        if request is None or request.number != message.request:
+            raise Refused("no_undo", "Nobody is asking that any more.")
+        withdraws = person.id == request.person and not message.yes
+        if not withdraws and person.id not in request.waiting:
+            raise Refused("not_yours", "You are not asked.")
+        if not message.yes:
+            who = "withdrew the wish" if withdraws else "did not agree"
+            self._end_request()
+            await self._note(f"{person.name} {who} to take back a move.")
+            self._show()
+            return
+        request.waiting.discard(person.id)
+        if not request.waiting:
+            await self._take_back(request.to, request.seat, person.id, message.id)
+        else:
+            self._show()
+
+    def _request_ran_out(self, number: int) -> None:
+        """Ends a request that not everybody has answered."""
+        if self.request and self.request.number == number:
+            self._end_request()
+            self._show()
+
+    def _end_request(self) -> None:
+        """Forgets the request that is open, if any."""
+        if self.request:
+            self.request.timer.cancel()
+            self.request = None
+
+    async def _take_back(self, to: int, seat: int, person: str, key: str) -> None:
+        """Goes back to so many moves; the log keeps all of them."""
+        self.history.take_back(to)
+        await self._write([self._logged("undo", seat, str(to), person, key), self._standing()])
+        self.history.commit(person, key)
+        metrics.UNDOS.inc()
+        self._end_request()
+        self._show(rewound=True)
+        self.wake_bots()
+
+    # ---- seats ----
+
+    async def join(self, person: Person, seat: int | None) -> None:
+        """Seats somebody; the last one to sit down starts the game."""
+        async with self.lock:
+            if self.held_by(person.id) and seat is None:
+                return
+            free = [number for number, one in enumerate(self.seats) if one.free]
+            if self.status == "over" or not free:
+                raise Refused("conflict", "No seat is free at this table.")
+            if seat is not None and seat not in free:
+                raise Refused("conflict", "That seat is taken.")
+            self.seats[free[0] if seat is None else seat] = Seat("person", person.name, person.id)
+            writes = [] if len(self.held_by(person.id)) > 1 else [(ADD_MEMBER, {"person": person.id, "table_id": self.id})]
+            if self.status == "open" and not any(one.kind == "open" for one in self.seats):
+                self._deal()
+            await self._write([*writes, self._seating()])
+            self._show(fresh=True)
+            self.wake_bots()
+
+    async def _start(self, person: Person) -> None:
+        """Deals the game, bots taking the open seats."""
+        self._check_host(person)
+        if self.status != "open":
+            raise Refused("conflict", "The game has begun already.")
+        for number, seat in enumerate(self.seats):
+            if seat.kind == "open":
+                self.seats[number] = bot_seat(best_bot(self.game), self.seats)
+        self._deal()
+        await self._write([self._seating()])
+        self._show(fresh=True)
+        self.wake_bots()
+
+    def _deal(self) -> None:
+        """Deals the game."""
+        self.row |= self._tables.dealt(self.game, len(self.seats), self.row["options"], None)
+        self.history.deal(self.row)
+
+    async def _set_seat(self, person: Person, message: messages.SetSeat) -> None:
+        """Gives a seat to a bot, back to its person, or to whoever has the invite link."""
+        seat = self._seat(message.seat)
+        if self.status == "over":
+            raise Refused("over", "The game is over.")
+        if message.to == "person":
+            if seat.holder != person.id:
+                raise Refused("not_yours", f"Seat {message.seat} is not yours.")
+            seat.away = False
+        elif message.to == "open":
+            self._check_host(person)
+            if seat.kind != "bot":
+                raise Refused("not_yours", "Only the seat of a bot can be offered.")
+            self.seats[message.seat] = Seat("bot", seat.name, bot=seat.bot, offered=True)
+        else:
+            self._give_to_bot(person, message.seat, message.bot)
+        await self._write([self._seating()])
+        self._show()
+        self.wake_bots()
+
+    def _give_to_bot(self, person: Person, number: int, bot: str | None) -> None:
+        """Lets a bot play a seat: one's own, or as the host one whose person is not here or that has none."""
+        seat = self.seats[number]
+        try:
+            bot = check_bot(self.game, bot)
+        except PotableError as error:
+            raise Refused("illegal", str(error)) from None
+        if seat.holder != person.id:
+            self._check_host(person)
+            if seat.holder in self.present:
+                raise Refused("not_yours", f"{seat.name} is here and plays this seat.")
+        if seat.holder:
+            seat.away, seat.bot = self.status == "playing", bot
+        else:
+            others = [one for one in self.seats if one is not seat]
+            self.seats[number] = bot_seat(bot, others)
+            if self.status == "open" and not any(one.kind == "open" for one in self.seats):
+                self._deal()
+
+    async def _rematch(self, person: Person) -> None:
+        """Begins another game with the same people, unless somebody already has."""
+        if self.status != "over":
+            raise Refused("conflict", "A rematch can begin once the game is over.")
+        if not self.held_by(person.id):
+            raise Refused("not_yours", "A rematch is for those who played.")
+        if self.row["rematch"] is None:
+            rematch, writes = self._tables.prepare(self.game, self.row["options"], self.seats, self.host, self.row["listed"])
+            await self._write([*writes, (SET_REMATCH, {"of": self.id, "new_rematch": rematch["id"]})])
+            self.row["rematch"] = rematch["id"]
+        self._show()
+
+    # ---- chat ----
+
+    async def _say(self, person: Person, text: str) -> None:
+        """Says something to all at the table."""
+        text = one_line(text)
+        if not text:
+            raise Refused("bad_message", "Write something first.")
+        held = self.held_by(person.id)
+        await self._add_line(person.name, held[0] if held else None, text)
+
+    async def _note(self, text: str) -> None:
+        """Tells all at the table what somebody decided."""
+        await self._add_line("", None, text)
+
+    async def _add_line(self, name: str, seat: int | None, text: str) -> None:
+        """Adds a line to the chat."""
+        row = {"table_id": self.id, "name": name, "seat": seat, "text": text, "at": time.time()}
+        await self._write([(ADD_LINE, row)])
+        self.chat.append(_line(row))
+        most = self._tables.settings.chat_lines
+        if len(self.chat) >= most + TRIM_CHAT_EVERY:
+            del self.chat[:-most]
+            await self._tables.store.trim_chat(self.id, most)
+        said = encode({"type": "chat", "line": self.chat[-1]})
+        for connection in self.connections:
+            connection.send(said)
+
+    # ---- showing ----
+
+    def _show(self, happening: Happening | None = None, rewound: bool = False, fresh: bool = False) -> None:
+        """Sends everybody the table as they may see it."""
+        shown: dict[str | None, str] = {}
+        for connection in self.connections:
+            person = connection.person.id
+            key = person if person == self.host or self.held_by(person) else None
+            if key not in shown:
+                shown[key] = encode(state_for(self, person, happening, rewound=rewound or fresh))
+            connection.send(shown[key])
+
+    def _show_seats(self, but: Connection | None = None) -> None:
+        """Sends everybody who is here now."""
+        watchers = self.watchers
+        for connection in self.connections:
+            if connection is not but:
+                seats = self.seated_for(connection.person.id)
+                connection.send(encode({"type": "seats", "seats": seats, "watchers": watchers}))
+
+    # ---- checking and writing ----
+
+    def _seat(self, number: int) -> Seat:
+        if number >= len(self.seats):
+            raise Refused("not_yours", f"There is no seat {number}: this table has seats 0 to {len(self.seats) - 1}.")
+        return self.seats[number]
+
+    def _check_playing(self) -> None:
+        if self.status == "open":
+            raise Refused("not_dealt", "The game has not begun: a seat is still open.")
+        if self.status == "over":
+            raise Refused("over", "The game is over.")
+
+    def _check_number(self, number: int) -> None:
+        if number != self.number:
+            raise Refused("stale", "Something happened before your move arrived. Look again and decide anew.")
+
+    def _check_host(self, person: Person) -> None:
+        if person.id != self.host:
+            raise Refused("not_host", "Only the host of this table can do that.")
+
+    def _logged(self, kind: str, seat: int, action: str, person: str | None, key: str | None) -> Write:
+        """Returns the next row of the log."""
+        row = {"table_id": self.id, "number": self.number + 1, "kind": kind, "seat": seat, "action": action}
+        return ADD_TO_LOG, row | {"person": person, "key": key, "at": time.time()}
+
+    def _standing(self) -> Write:
+        """Returns what lists of tables show of how the game stands."""
+        assert self.table is not None
+        standing = {"status": self.status, "moves": len(self.table.moves), "to_act": self.table.to_act, "changed": time.time()}
+        self.row |= standing
+        return SET_STANDING, {"of": self.id, **{f"new_{name}": value for name, value in standing.items()}}
+
+    def _seating(self) -> Write:
+        """Returns who sits where, and the deal."""
+        self.row["seats"] = [stored(seat) for seat in self.seats]
+        self.row["to_act"] = self.table.to_act if self.table else []
+        self.row["changed"] = time.time()
+        names = ("seats", "status", "seed", "commitment", "to_act", "changed")
+        return SET_SEATING, {"of": self.id, **{f"new_{name}": self.row[name] for name in names}}
+
+    async def _write(self, writes: list[Write]) -> None:
+        """Commits; if that fails the table is forgotten and will be rebuilt from what is stored."""
+        try:
+            await self._tables.store.write(writes)
+        except asyncio.CancelledError:
+            self._tables.forget(self)  # nobody knows whether it was stored
+            raise
+        except Exception as error:
+            logger.exception("a write failed", extra={"facts": {"table": self.id}})
+            self._tables.forget(self)
+            raise Refused("busy", "That could not be stored, so it was not done. Try again in a moment.", 503) from error
+
+
+def _line(row: dict[str, Any]) -> dict[str, Any]:
+    """Returns a line of chat as people see it."""
+    return {name: row[name] for name in ("name", "seat", "text", "at")}

@@ -1,0 +1,20 @@
+"""What is counted, for Prometheus."""
+
+from __future__ import annotations
+
+from prometheus_client import Counter, Gauge, Histogram
+
+FINE = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5)
+
+MOVES = Counter("potable_moves", "Moves committed.", ["by"])
+UNDOS = Counter("potable_undos", "Undos committed.")
+REFUSALS = Counter("potable_refusals", "Messages refused.", ["code"])
+CONNECTIONS = Gauge("potable_connections", "Open WebSockets.")
+LIVE_TABLES = Gauge("potable_live_tables", "Tables in memory.")
+DEALT = Counter("potable_games_dealt", "Games dealt.", ["game"])
+FINISHED = Counter("potable_games_finished", "Games played to their end.", ["game"])
+COMMITS = Counter("potable_commits", "Transactions committed.")
+COMMIT_SECONDS = Histogram("potable_commit_seconds", "How long a transaction takes.", buckets=FINE)
+MOVE_SECONDS = Histogram("potable_move_seconds", "From a message to its acknowledgement.", buckets=FINE)
+BOT_SECONDS = Histogram("potable_bot_seconds", "How long a bot thinks.", buckets=FINE)
+BOT_FAILURES = Counter("potable_bot_failures", "Bots that crashed or thought too long.")

@@ -1,0 +1,78 @@
+"""Who sits where: a person, a bot, a person away whose bot plays until they return, or nobody yet."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+
+from potable.engine.game import Game
+from potable.players import bot_number, bots
+
+
+class Seat(msgspec.Struct, omit_defaults=True):
+    """One seat of a table."""
+
+    kind: Literal["person", "bot", "open"]
+    name: str = ""
+    holder: str | None = None
+    """The id of the person whose seat it is."""
+    bot: str | None = None
+    """The bot that plays it, or would while its person is away."""
+    away: bool = False
+    offered: bool = False
+    """Whether somebody with the invite link may take a bot's place."""
+
+    @property
+    def by_bot(self) -> bool:
+        """Whether a bot decides for this seat now."""
+        return self.kind == "bot" or (self.kind == "person" and self.away)
+
+    @property
+    def free(self) -> bool:
+        """Whether somebody may sit down here."""
+        return self.kind == "open" or (self.kind == "bot" and self.offered)
+
+
+def best_bot(game: Game) -> str:
+    """Returns the bot that plays when nobody says which: the last of a game's list."""
+    return bots(game.name)[-1].name
+
+
+def check_bot(game: Game, name: str | None) -> str:
+    """Returns a bot of the game, or raises BadOption."""
+    if name is None:
+        return best_bot(game)
+    bot_number(game.name, name)
+    return name
+
+
+def bot_seat(bot: str, seats: list[Seat], offered: bool = False) -> Seat:
+    """Returns a seat for a bot, with a name that no other seat has."""
+    taken = {seat.name for seat in seats}
+    plain = f"{bot.capitalize()} bot"
+    names = [plain, *(f"{plain} {number}" for number in range(2, 2 + len(seats)))]
+    return Seat("bot", next(name for name in names if name not in taken), bot=bot, offered=offered)
+
+
+def seated(seats: list[Seat], person: str | None, host: str, present: set[str]) -> list[dict[str, Any]]:
+    """Returns the seats as somebody sees them, without anybody's id."""
+    return [
+        {
+            "seat": number,
+            "name": seat.name,
+            "kind": seat.kind,
+            "bot": seat.bot if seat.by_bot else None,
+            "away": seat.away,
+            "connected": seat.kind == "bot" or (seat.holder is not None and seat.holder in present),
+            "yours": seat.holder is not None and seat.holder == person,
+            "host": seat.holder is not None and seat.holder == host,
+            "offered": seat.offered,
+        }
+        for number, seat in enumerate(seats)
+    ]
+
+
+def stored(seat: Seat) -> dict[str, Any]:
+    """Returns a seat as it is stored."""
+    return {name: getattr(seat, name) for name in seat.__struct_fields__}

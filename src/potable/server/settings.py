@@ -1,0 +1,103 @@
+"""What can be set about a server, all of it by environment variables that begin with POTABLE_."""
+
+from __future__ import annotations
+
+import os
+import secrets
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields
+from pathlib import Path
+from typing import Any
+
+
+def data_folder() -> Path:
+    """Returns where a server keeps its games when nobody says: `potable` in the user's data folder."""
+    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "potable"
+
+
+@dataclass
+class Settings:
+    """The settings of one server; each field is also the variable POTABLE_<FIELD>."""
+
+    data: Path = field(default_factory=data_folder)
+    """The folder with the database and the secret."""
+    database_url: str = ""
+    """Where the games are stored; without it, SQLite in the data folder."""
+    secret: str = ""
+    """What cookies are signed with; without it, one made at the first start in a private file."""
+    origins: str = ""
+    """Further origins from which the page may speak to the server, separated by commas."""
+    bot_pause: float = 0.8
+    """How many seconds a bot waits before it moves, so that people can follow."""
+    bot_workers: int = max(1, (os.cpu_count() or 2) - 1)
+    bot_seconds: float = 20.0
+    """How long a bot may think before any legal move is played for it."""
+    away_seconds: float = 90.0
+    """How long somebody may be gone while others wait before a bot plays their seat."""
+    undo_seconds: float = 60.0
+    """How long the others may take to answer somebody who wants to take back a move."""
+    live_tables: int = 500
+    """How many tables are kept in memory beyond those with people at them."""
+    message_bytes: int = 8 * 1024
+    body_bytes: int = 1024 * 1024
+    messages_per_second: float = 20.0
+    message_reserve: int = 40
+    requests_per_second: float = 10.0
+    request_reserve: int = 60
+    """How many changing requests one address may make a second, and at once."""
+    connections: int = 5000
+    connections_per_person: int = 16
+    connections_per_address: int = 200
+    tables_per_person: int = 100
+    """How many unfinished tables one person may have made."""
+    chat_lines: int = 100
+    """How many lines of chat a table keeps."""
+
+    @classmethod
+    def from_environment(cls, environment: Mapping[str, str] | None = None) -> Settings:
+        """Returns the settings that the environment gives."""
+        environment = os.environ if environment is None else environment
+        settings = cls()
+        for one in fields(cls):
+            text = environment.get(f"POTABLE_{one.name.upper()}")
+            if text:
+                setattr(settings, one.name, _read(one.name, text, type(getattr(settings, one.name))))
+        return settings
+
+    @property
+    def url(self) -> str:
+        """The address of the database, with the asynchronous driver named."""
+        if not self.database_url:
+            return f"sqlite+aiosqlite:///{self.data / 'potable.sqlite3'}"
+        for plain, driver in (("postgresql://", "postgresql+asyncpg://"), ("sqlite://", "sqlite+aiosqlite://")):
+            if self.database_url.startswith(plain):
+                return driver + self.database_url.removeprefix(plain)
+        return self.database_url
+
+    def open_data_folder(self) -> None:
+        """Makes the data folder if need be, for its owner alone."""
+        self.data.mkdir(parents=True, exist_ok=True, mode=0o700)
+
+    def signing_secret(self) -> str:
+        """Returns what cookies are signed with."""
+        if self.secret:
+            return self.secret
+        path = self.data / "secret"
+        try:
+            handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+        except FileExistsError:
+            return path.read_text(encoding="utf-8").strip()
+        with os.fdopen(handle, "w", encoding="utf-8") as file:
+            file.write(secrets.token_hex(32))
+        return path.read_text(encoding="utf-8").strip()
+
+
+def _read(name: str, text: str, kind: Any) -> Any:
+    """Returns a setting as its type wants it, or stops with what would be right."""
+    try:
+        if kind is bool:
+            return {"1": True, "true": True, "0": False, "false": False}[text.lower()]
+        return Path(text) if issubclass(kind, Path) else kind(text)
+    except (KeyError, ValueError):
+        wanted = {bool: "0 or 1", int: "a whole number", float: "a number"}[kind]
+        raise SystemExit(f"POTABLE_{name.upper()} is {text!r}: it should be {wanted}.") from None

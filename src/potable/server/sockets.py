@@ -1,0 +1,164 @@
+"""One WebSocket for each person at a table: what comes in is checked and carried out, what goes out waits its turn."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import deque
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+
+from . import messages
+from .errors import Refused
+from .house import House
+from .identity import Person
+from .limits import Bucket
+from .live import Live
+from .metrics import CONNECTIONS, MOVE_SECONDS, REFUSALS
+from .state import encode
+
+NO_NAME, FORBIDDEN, NO_TABLE, TOO_SLOW, TOO_MANY_TABS, TOO_MANY = 4401, 4403, 4404, 4408, 4409, 4429
+CLOSE_SECONDS = 2
+MOST_UNSENT = 256
+MOST_STRIKES = 100
+"""So many messages beyond the allowed rate end a connection."""
+
+
+class Socket:
+    """Somebody's connection to a table."""
+
+    def __init__(self, websocket: WebSocket, person: Person) -> None:
+        """Starts with nothing to send."""
+        self.person = person
+        self._websocket = websocket
+        self._unsent: deque[str] = deque()
+        self._wake = asyncio.Event()
+        self._closing: tuple[int, str] | None = None
+
+    def send(self, data: str) -> None:
+        """Sends a message, some time soon; who does not read them is let go."""
+        self._unsent.append(data)
+        if len(self._unsent) > MOST_UNSENT:
+            self.close(TOO_SLOW, "You read too slowly.")
+        self._wake.set()
+
+    def close(self, code: int, reason: str) -> None:
+        """Closes the connection, after what is still to be sent."""
+        self._closing = self._closing or (code, reason)
+        self._wake.set()
+
+    async def write(self) -> None:
+        """Sends what there is to send until the connection ends."""
+        try:
+            while True:
+                await self._wake.wait()
+                self._wake.clear()
+                while self._unsent and not (self._closing and self._closing[0] == TOO_SLOW):
+                    await self._websocket.send({"type": "websocket.send", "text": self._unsent.popleft()})
+                if self._closing:
+                    await self._websocket.close(*self._closing)
+                    return
+        except (WebSocketDisconnect, RuntimeError, OSError):
+            return  # the other side has gone; the reader notices too
+
+    async def read(self, live: Live, bucket: Bucket, most: int) -> None:
+        """Carries out what the person says until the connection ends."""
+        strikes = 0
+        while True:
+            received = await self._websocket.receive()
+            if received["type"] != "websocket.receive":
+                return
+            if self._closing:
+                continue  # what still comes is read, or the other side would not hear that we close
+            data = received.get("text") or received.get("bytes") or ""
+            if len(data) > most:
+                self.close(1009, "That message is too long.")
+            elif bucket.take():
+                await self._carry_out(live, data)
+            else:
+                strikes += 1
+                self._refuse(live, None, Refused("too_fast", "Not so fast."))
+                if strikes > MOST_STRIKES:
+                    self.close(TOO_MANY, "That was too much at once. Come back in a minute.")
+
+    async def _carry_out(self, live: Live, data: str | bytes) -> None:
+        """Does what one message asks and answers it."""
+        started = time.perf_counter()
+        try:
+            message = messages.decoder.decode(data)
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+            self._refuse(live, messages.id_of(data), Refused("bad_message", f"This message cannot be read: {error}."))
+            return
+        if isinstance(message, messages.Ping):
+            self.send(encode({"type": "pong", "id": message.id}))
+            return
+
+        def acknowledge(number: int) -> None:
+            self.send(encode({"type": "ack", "id": message.id, "number": number}))
+            if isinstance(message, messages.Play):
+                MOVE_SECONDS.observe(time.perf_counter() - started)
+
+        try:
+            await asyncio.shield(live.hear(self.person, message, acknowledge))  # what is begun is finished
+        except Refused as refusal:
+            self._refuse(live, message.id, refusal)
+
+    def _refuse(self, live: Live, message_id: str | None, refusal: Refused) -> None:
+        """Says why a message was not carried out."""
+        REFUSALS.labels(refusal.code).inc()
+        answer = {"type": "refused", "id": message_id, "code": refusal.code, "error": refusal.error, "number": live.number}
+        self.send(encode(answer))
+
+
+async def serve_socket(house: House, websocket: WebSocket, table_id: str, watch: str | None) -> None:
+    """Serves somebody at a table from the first state to the last."""
+    if not house.identity.comes_from_us(websocket, required=True):
+        await websocket.close(FORBIDDEN)  # before it is accepted, so that the answer is a plain 403
+        return
+    await websocket.accept()
+    person = house.identity.who(websocket)
+    if person is None:
+        await websocket.close(NO_NAME, "Say your name first.")
+        return
+    address = websocket.client.host if websocket.client else ""
+    if not house.by_address.enter(address):
+        await websocket.close(TOO_MANY, "Too many connections.")
+        return
+    try:
+        if not house.by_person.enter(person.id):
+            await websocket.close(TOO_MANY_TABS, "You are connected too often. Close another window first.")
+            return
+        try:
+            await _serve(house, websocket, person, table_id, watch)
+        finally:
+            house.by_person.leave(person.id)
+    finally:
+        house.by_address.leave(address)
+
+
+async def _serve(house: House, websocket: WebSocket, person: Person, table_id: str, watch: str | None) -> None:
+    """Serves somebody within the bounds."""
+    try:
+        async with house.tables.at(table_id) as live:
+            may_watch = live.row["listed"] or watch == live.row["watch_token"] or live.host == person.id
+            if not live.held_by(person.id) and not may_watch:
+                await websocket.close(FORBIDDEN, "You have no seat at this table.")
+                return
+            socket = Socket(websocket, person)
+            writer = asyncio.create_task(socket.write())
+            CONNECTIONS.inc()
+            try:
+                await live.connect(socket)
+                bucket = Bucket(house.settings.messages_per_second, house.settings.message_reserve)
+                reader = asyncio.create_task(socket.read(live, bucket, house.settings.message_bytes))
+                await asyncio.wait((reader, writer), return_when=asyncio.FIRST_COMPLETED)
+                await asyncio.wait((reader,), timeout=CLOSE_SECONDS)
+                reader.cancel()
+            finally:
+                CONNECTIONS.dec()
+                live.disconnect(socket)
+                writer.cancel()
+    except Refused as refusal:
+        if websocket.application_state is WebSocketState.CONNECTED:
+            await websocket.close(NO_TABLE if refusal.status == 404 else FORBIDDEN, refusal.error)

@@ -1,0 +1,112 @@
+"""The message that shows somebody a table: all that they may see of it, and nothing else."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+import numpy as np
+
+from potable.engine.game import Game, copied
+from potable.engine.table import SPECTATOR
+
+from .undo import undo_for
+
+if TYPE_CHECKING:
+    from .live import Live
+
+_encoder = msgspec.json.Encoder()
+
+
+def encode(message: dict[str, Any]) -> str:
+    """Returns a message as text."""
+    return _encoder.encode(message).decode()
+
+
+@dataclass
+class Step:
+    """One instant inside a move: the state after it, what happened, and the sentences that tell it."""
+
+    state: np.ndarray
+    events: list[dict[str, Any]]
+    sentences: list[str]
+
+
+@dataclass
+class Happening:
+    """What one move brought about."""
+
+    steps: list[Step]
+
+    def seen_by(self, game: Game, viewer: int) -> list[dict[str, Any]]:
+        """Returns the moments as a seat sees them; the last one is the state's own view."""
+        last = len(self.steps) - 1
+        return [
+            {"events": step.events, "sentences": step.sentences, "view": None if at == last else view_of(game, step, viewer)}
+            for at, step in enumerate(self.steps)
+        ]
+
+
+def view_of(game: Game, step: Step, viewer: int) -> dict[str, Any]:
+    """Returns the game's own part of what a seat sees at an instant."""
+    known = copied(step.state)
+    game.rules.conceal(known[0], viewer)
+    return game.view(known[0], viewer)
+
+
+def state_for(
+    live: Live, person: str, happening: Happening | None, fresh: bool = False, rewound: bool = False
+) -> dict[str, Any]:
+    """Returns the state message for somebody; `fresh` for a new connection, `rewound` when the log must be read anew."""
+    held = live.held_by(person)
+    table = live.table
+    over = live.status == "over"
+    wanted = undo_for(live, person)
+    return {
+        "type": "state",
+        "table": live.id,
+        "game": live.game.name,
+        "title": live.game.title,
+        "options": live.row["options"],
+        "status": live.status,
+        "number": live.number,
+        "views": _views(live, held),
+        "moments": happening.seen_by(live.game, held[0] if held else SPECTATOR) if happening else [],
+        "log": _log(live, held, anew=fresh or rewound, grown=happening is not None),
+        "seats": live.seated_for(person),
+        "host": live.host == person,
+        "yours": held,
+        "undo": {"to": wanted.to, "alone": wanted.alone} if wanted else None,
+        "request": live.request.seen_by(live, person) if live.request else None,
+        "commitment": live.row["commitment"],
+        "seed": live.row["seed"] if over else None,
+        "breakdowns": [table.breakdown(seat) for seat in range(table.seats)] if over and table else None,
+        "chat": live.chat[-live.chat_lines :] if fresh else None,
+        "rematch": live.row["rematch"],
+        "watchers": live.watchers,
+    }
+
+
+def _views(live: Live, held: list[int]) -> dict[str, Any]:
+    """Returns the table as each seat that somebody holds sees it, or as a watcher does."""
+    if live.table is None:
+        return {}
+    if not held:
+        return {"watch": live.table.view()}
+    return {str(seat): live.table.view(seat) for seat in held}
+
+
+def _log(live: Live, held: list[int], anew: bool, grown: bool) -> list[dict[str, Any]] | None:
+    """Returns the log to be shown from now on, or None when the sentences of the moments are to be added to it."""
+    table = live.table
+    if table is None:
+        return [] if anew else None
+    names = [seat.name for seat in live.seats]
+    if live.game.open_log(table.state):
+        return live.history.lines(0, names) if anew or live.status == "over" else None
+    if not (anew or grown):
+        return None
+    # Who must remember is told what happened since their own last turn, and a watcher since that of whoever decides.
+    waiting = [seat for seat in table.to_act if seat in held] or held or table.to_act
+    return live.history.lines(live.history.last_turn(waiting[0]), names)

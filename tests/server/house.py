@@ -1,0 +1,241 @@
+"""A real server in a process of its own, and people who talk to it as a browser does."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+import threading
+import time
+from contextlib import contextmanager
+from pathlib import Path
+
+import httpx
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import connect
+
+SECONDS = 60
+GAME = "glastonbury"
+
+
+class Server:
+    """A server that can be killed and started again on the same data."""
+
+    def __init__(self, data: Path, **settings: str) -> None:
+        self.data, self.settings = data, settings
+        self.lines: list[str] = []
+        self.start()
+
+    def start(self, port: int = 0) -> None:
+        environment = {**os.environ, "POTABLE_BOT_PAUSE": "0", "POTABLE_BOT_WORKERS": "1", **self.settings}
+        command = [sys.executable, "-m", "potable.server", "--port", str(port), "--data", str(self.data)]
+        self.process = subprocess.Popen(
+            command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, start_new_session=True
+        )
+        self.url = ""
+        threading.Thread(target=self._listen, args=(self.process,), daemon=True).start()
+        until = time.monotonic() + SECONDS * 2
+        while time.monotonic() < until:
+            assert self.process.poll() is None, "\n".join(self.lines)
+            try:
+                if self.url and httpx.get(f"{self.url}/healthz").status_code == 200:
+                    return
+            except httpx.TransportError:
+                pass
+            time.sleep(0.02)
+        raise AssertionError("The server did not start:\n" + "\n".join(self.lines))
+
+    def _listen(self, process: subprocess.Popen) -> None:
+        for line in process.stdout:
+            self.lines.append(line.rstrip())
+            said = re.search(r"served at (http://\S+)", line)
+            if said:
+                self.url = said[1]
+
+    @property
+    def port(self) -> int:
+        return int(self.url.rsplit(":", 1)[1])
+
+    def kill(self) -> None:
+        """Ends the server and its workers as a power cut would."""
+        os.killpg(self.process.pid, signal.SIGKILL)
+        self.process.wait()
+
+    def stop(self) -> int:
+        """Asks the server to end, and returns its exit status."""
+        self.process.send_signal(signal.SIGTERM)
+        status = self.process.wait(SECONDS)
+        return status
+
+    def workers(self) -> list[int]:
+        """Returns the process ids of the bots' workers."""
+        children = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read_text().split()
+        return [int(pid) for pid in children if b"spawn_main" in Path(f"/proc/{pid}/cmdline").read_bytes()]
+
+
+@contextmanager
+def serving(data: Path, **settings: str):
+    server = Server(data, **settings)
+    try:
+        yield server
+    finally:
+        if server.process.poll() is None:
+            server.kill()
+
+
+class Person:
+    """Somebody with a browser."""
+
+    def __init__(self, server: Server, name: str | None) -> None:
+        self.server = server
+        self.http = httpx.Client(base_url=server.url, headers={"Origin": server.url}, timeout=SECONDS)
+        if name:
+            self.post("/api/me", {"name": name})
+
+    def get(self, path: str, status: int = 200):
+        answer = self.http.get(path)
+        assert answer.status_code == status, answer.text
+        return answer.json()
+
+    def post(self, path: str, body, status: int | None = None):
+        answer = self.http.post(path, json=body)
+        assert answer.status_code == status if status else answer.is_success, answer.text
+        return answer.json()
+
+    def table(self, *seats: str, options: dict | None = None, listed: bool = False) -> dict:
+        """Makes a table; a seat is me, open, a bot's name, or =NAME for a guest."""
+        return self.post("/api/tables", new_table(*seats, options=options, listed=listed), 201)
+
+    def sit(self, table: str, watch: str | None = None, origin: str | None = None, cookie: str | None = None) -> Chair:
+        return Chair(self, table, watch, origin, cookie)
+
+
+def new_table(*seats: str, options: dict | None = None, listed: bool = False) -> dict:
+    def seat(one: str) -> dict:
+        if one in ("me", "open"):
+            return {"kind": one}
+        return {"kind": "guest", "name": one[1:]} if one.startswith("=") else {"kind": "bot", "bot": one}
+
+    return {"game": GAME, "options": options or {}, "seats": [seat(one) for one in seats], "listed": listed}
+
+
+class Chair:
+    """Somebody's WebSocket at a table."""
+
+    def __init__(self, person: Person, table: str, watch: str | None, origin: str | None, cookie: str | None) -> None:
+        cookie = cookie or person.http.cookies.get("potable") or ""
+        query = f"?watch={watch}" if watch else ""
+        self._opened = connect(
+            f"ws{person.server.url[4:]}/api/tables/{table}/socket{query}",
+            origin=origin or person.server.url,
+            additional_headers={"Cookie": f"potable={cookie}"} if cookie else {},
+            max_size=None,
+            proxy=None,
+            compression=None,
+            open_timeout=SECONDS,
+            close_timeout=1,
+        )
+        self.socket = self._opened.__enter__()
+        self.raw: list[str] = []
+        self.state: dict = {}
+        self.messages: list[dict] = []
+        self._sent = 0
+
+    def __enter__(self) -> Chair:
+        return self
+
+    def __exit__(self, *_) -> None:
+        self._opened.__exit__(None, None, None)
+
+    def read(self, seconds: float = SECONDS) -> dict:
+        """Returns the next message."""
+        raw = self.socket.recv(timeout=seconds)
+        self.raw.append(raw)
+        message = json.loads(raw)
+        self.messages.append(message)
+        if message["type"] == "state":
+            self.state = message
+        return message
+
+    def until(self, wanted, seconds: float = SECONDS) -> dict:
+        """Reads on until a message is as wanted, and returns it."""
+        until = time.monotonic() + seconds
+        while True:
+            message = self.read(max(0.01, until - time.monotonic()))
+            if wanted(message):
+                return message
+
+    def until_state(self, wanted=lambda state: True) -> dict:
+        """Returns the latest state if it is as wanted, or the next that is."""
+        if self.state and wanted(self.state):
+            return self.state
+        return self.until(lambda message: message["type"] == "state" and wanted(message))
+
+    def at(self, number: int) -> dict:
+        """Returns the state at a length of the log, now or when it comes."""
+        return self.until_state(lambda state: state["number"] == number)
+
+    def send(self, type: str, id: str | None = None, **fields) -> str:
+        self._sent += 1
+        id = id or f"{os.getpid()}-{id_counter()}"
+        self.socket.send(json.dumps({"type": type, "id": id, **fields}))
+        return id
+
+    def ask(self, type: str, id: str | None = None, **fields) -> dict:
+        """Sends a message and returns its ack or refusal."""
+        sent = self.send(type, id, **fields)
+        return self.until(lambda message: message["type"] in ("ack", "refused", "pong") and message["id"] == sent)
+
+    def view(self, seat: int | None = None) -> dict:
+        return self.state["views"]["watch" if seat is None else str(seat)]
+
+    def my_turn(self, state: dict | None = None) -> int | None:
+        state = state or self.state
+        return next((int(seat) for seat, view in state["views"].items() if view["actions"]), None)
+
+    def play(self, choose=lambda actions: actions[0]) -> dict:
+        """Waits for a turn of mine or the end, plays, and returns the ack."""
+        self.until_state(lambda state: state["status"] == "over" or self.my_turn(state) is not None)
+        if self.state["status"] == "over":
+            return {"type": "over"}
+        seat = self.my_turn()
+        number = self.state["number"]
+        ack = self.ask("play", number=number, seat=seat, action=choose(self.view(seat)["actions"])["action"])
+        assert ack["type"] == "ack", ack
+        self.until_state(lambda state: state["number"] >= ack["number"])
+        return ack
+
+    def play_on(self) -> dict:
+        """Plays until the game is over, and returns the last state."""
+        while self.play()["type"] != "over":
+            pass
+        return self.state
+
+    def closed(self, seconds: float = SECONDS) -> int:
+        """Reads until the server closes, and returns the code."""
+        try:
+            while True:
+                self.read(seconds)
+        except ConnectionClosed as error:
+            return error.rcvd.code if error.rcvd else 1006
+
+
+def play_until_turn(chair: Chair, seat: int, others: dict[int, Chair]) -> None:
+    """Lets others play until it is a seat's turn: a pawn at a corner may pass by itself."""
+
+    def turn(state: dict) -> int:
+        return state["views"][str(seat)]["to_act"][0]
+
+    while turn(chair.until_state(lambda state: turn(state) == seat or turn(state) in others)) != seat:
+        number = others[turn(chair.state)].play()["number"]
+        chair.until_state(lambda state, least=number: state["number"] >= least)
+
+
+_ids = iter(range(1 << 60))
+
+
+def id_counter() -> int:
+    return next(_ids)

@@ -1,0 +1,124 @@
+"""The WebSocket under attack: nothing is half applied, and nobody else notices."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from .house import Person, new_table, serving
+
+
+def test_a_move_sent_twice_is_played_once(ann):
+    table = ann.table("me", "=Bob")
+    with ann.sit(table["id"]) as chair:
+        chair.read()
+        move = {"number": 0, "seat": 0, "action": chair.view(0)["actions"][0]["action"]}
+        first = chair.ask("play", "same", **move)
+        assert chair.ask("play", "same", **move) == first
+        assert chair.ask("play", "same", number=1, seat=1, action=0) == first
+    with ann.sit(table["id"]) as back:
+        assert back.read()["number"] == 1
+        assert back.ask("play", "same", **move) == first
+        assert back.state["number"] == 1
+
+
+def test_a_stale_move_is_refused_and_changes_nothing(ann):
+    table = ann.table("me", "=Bob")
+    with ann.sit(table["id"]) as chair:
+        chair.read()
+        action = chair.view(0)["actions"][0]["action"]
+        for number in (1, 99):
+            assert chair.ask("play", number=number, seat=0, action=action)["code"] == "stale"
+        chair.play()
+        before = chair.state
+        assert chair.ask("play", number=0, seat=1, action=chair.view(1)["actions"][0]["action"])["code"] == "stale"
+    with ann.sit(table["id"]) as back:
+        assert back.read()["views"] == before["views"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "{",
+        "[]",
+        "null",
+        "[" * 4000,
+        '{"type": "play"}',
+        '{"type": "dance", "id": "1"}',
+        '{"type": "ping", "id": ""}',
+        '{"type": "ping", "id": "\\ud800"}',
+        '{"type": "ping", "id": 7}',
+        '{"type": "play", "id": "1", "number": -1, "seat": 0, "action": 0}',
+        '{"type": "play", "id": "1", "number": 0, "seat": 0.5, "action": 0}',
+        '{"type": "play", "id": "1", "number": 0, "seat": -1, "action": 0}',
+        '{"type": "play", "id": "1", "number": 0, "seat": 0, "action": true}',
+        '{"type": "play", "id": "1", "number": 0, "seat": 0, "action": 1e400}',
+        '{"type": "play", "id": "1", "number": 0, "seat": 0, "action": 0, "seed": 1}',
+        '{"type": "play", "id": "1", "number": 99999999999999999999, "seat": 0, "action": 0}',
+        b"\xff\xfe",
+        b"\x00",
+    ],
+)
+def test_a_malformed_message_is_refused_in_words(ann, text):
+    table = ann.table("me", "random")
+    with ann.sit(table["id"]) as chair:
+        chair.read()
+        chair.socket.send(text)
+        refusal = chair.until(lambda message: message["type"] == "refused")
+        assert refusal["code"] == "bad_message"
+        assert refusal["error"].endswith(".")
+        assert chair.ask("ping")["type"] == "pong"
+
+
+def test_a_huge_message_ends_the_connection_and_nothing_else(ann):
+    table = ann.table("me", "random")
+    with ann.sit(table["id"]) as chair:
+        chair.read()
+        chair.socket.send(json.dumps({"type": "chat", "id": "1", "text": "x" * 100_000}))
+        assert chair.closed() == 1009
+    with ann.sit(table["id"]) as back:
+        assert back.read()["chat"] == []
+
+
+def test_a_huge_body_is_refused(ann):
+    answer = ann.http.post("/api/me", content=b'{"name": "' + b"x" * 2_000_000 + b'"}')
+    assert answer.status_code == 413
+    chunks = (b"x" * 65536 for _ in range(40))
+    assert ann.http.post("/api/me", content=chunks).status_code == 413
+
+
+def test_a_flood_is_refused_then_cut_off_while_others_play_on(ann, bob):
+    table = ann.table("me", "open")
+    bob.post(f"/api/tables/{table['id']}/join", {"token": table["join"]})
+    with ann.sit(table["id"]) as chair, bob.sit(table["id"]) as other:
+        try:
+            for number in range(5000):
+                other.socket.send(json.dumps({"type": "ping", "id": str(number)}))
+        except ConnectionClosed:
+            pass
+        assert other.closed() == 4429
+        assert any(message.get("code") == "too_fast" for message in other.messages)
+        chair.play()
+        assert chair.state["number"] == 1
+
+
+def test_tables_connections_and_requests_are_bounded(tmp_path):
+    limits = {"POTABLE_CONNECTIONS_PER_PERSON": "3", "POTABLE_TABLES_PER_PERSON": "2", "POTABLE_REQUEST_RESERVE": "8"}
+    limits |= {"POTABLE_REQUESTS_PER_SECOND": "0.01", "POTABLE_CONNECTIONS_PER_ADDRESS": "5"}
+    with serving(tmp_path, **limits) as server:
+        ann, bob = Person(server, "Ann"), Person(server, "Bob")
+        table = ann.table("me", "open", listed=True)
+        ann.table("me", "random")
+        assert ann.post("/api/tables", new_table("me", "random"), 429)["code"] == "too_many"
+        chairs = [ann.sit(table["id"]) for _ in range(3)]
+        assert ann.sit(table["id"]).closed() == 4409
+        chairs += [bob.sit(table["id"]) for _ in range(2)]
+        assert bob.sit(table["id"]).closed() == 4429
+        for chair in chairs:
+            chair.socket.close()
+        answers = [ann.http.post("/api/me", json={"name": "Ann"}).status_code for _ in range(6)]
+        assert answers[0] == 200
+        assert answers[-1] == 429

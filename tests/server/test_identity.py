@@ -1,0 +1,128 @@
+"""Who may do what: names, cookies, seats, links, origins."""
+
+from __future__ import annotations
+
+import pytest
+from websockets.exceptions import InvalidStatus
+
+from .house import Person, new_table
+
+
+def test_a_guest_needs_a_name_and_nothing_else(server):
+    guest = Person(server, None)
+    assert guest.get("/api/me") == {"name": None}
+    assert guest.post("/api/tables", new_table("me", "random"), 401)["code"] == "no_name"
+    assert guest.post("/api/me", {"name": "  Zo\u00eb \u0007 "}) == {"name": "Zo\u00eb"}
+    cookie = next(cookie for cookie in guest.http.cookies.jar)
+    assert cookie.has_nonstandard_attr("HttpOnly")
+    assert guest.get("/api/me") == {"name": "Zo\u00eb"}
+    table = guest.table("me", "random")
+    guest.post("/api/me", {"name": "Zoe"})
+    assert guest.get(f"/api/tables/{table['id']}")["yours"] == [0]
+
+
+@pytest.mark.parametrize("name", ["", "   ", "\u200b", "x" * 25, 7, None])
+def test_a_name_that_cannot_stand_in_a_sentence_is_refused(server, name):
+    answer = Person(server, None).http.post("/api/me", json={"name": name})
+    assert answer.status_code in (400, 422)
+    assert set(answer.json()) == {"code", "error"}
+
+
+def test_a_forged_cookie_is_nobody(ann, server):
+    table = ann.table("me", "random")
+    body, signature = ann.http.cookies["potable"].rsplit(".", 1)
+    for forged in (f"{body}.{'A' * len(signature)}", f"{body[:-2]}zz.{signature}", body, "x", "x" * 4000):
+        with ann.sit(table["id"], cookie=forged) as chair:
+            assert chair.closed() == 4401
+        assert Person(server, None).http.get("/api/me", headers={"Cookie": f"potable={forged}"}).json()["name"] is None
+
+
+def test_nobody_plays_for_or_sees_as_another_seat(ann, bob):
+    table = ann.table("me", "open", "random", options={"recipes": True})
+    bob.post(f"/api/tables/{table['id']}/join", {"token": table["join"]})
+    with ann.sit(table["id"]) as chair, bob.sit(table["id"]) as other:
+        chair.read()
+        other.read()
+        action = chair.view(0)["actions"][0]["action"]
+        for seat in (0, 2):
+            refusal = other.ask("play", number=0, seat=seat, action=action)
+            assert refusal["code"] == "not_yours"
+        assert other.ask("play", number=0, seat=7, action=action)["error"].startswith("There is no seat 7")
+        refusal = other.ask("play", number=0, seat=1, action=action)
+        assert (refusal["code"], refusal["number"]) == ("illegal", 0)
+        assert "not seat 1's turn" in refusal["error"]
+        assert list(other.state["views"]) == ["1"]
+        assert [player["recipes"] is not None for player in other.view(1)["players"]] == [False, True, False]
+        assert chair.ask("play", number=0, seat=0, action="take z9")["code"] == "illegal"
+        assert chair.ask("play", number=0, seat=0, action=action)["number"] == 1
+
+
+def test_a_table_is_seen_by_those_with_a_seat_or_a_link(ann, bob, server):
+    table = ann.table("me", "open")
+    assert bob.get(f"/api/tables/{table['id']}", 403)["code"] == "forbidden"
+    seen = bob.get(f"/api/tables/{table['id']}?join={table['join']}")
+    assert (seen["join"], seen["watch"], seen["yours"]) == (None, None, [])
+    with bob.sit(table["id"]) as chair:
+        assert chair.closed() == 4403
+    with bob.sit(table["id"], watch=table["join"]) as chair:
+        assert chair.closed() == 4403
+    assert bob.post(f"/api/tables/{table['id']}/join", {"token": table["watch"]}, 403)["code"] == "forbidden"
+    assert bob.post(f"/api/tables/{table['id']}/join", {"token": table["join"]})["yours"] == [1]
+    late = Person(server, "Late").post(f"/api/tables/{table['id']}/join", {"token": table["join"]}, 409)
+    assert late["error"] == "No seat is free at this table."
+    with bob.sit("nosuchtable") as chair:
+        assert chair.closed() == 4404
+    assert bob.get("/api/tables/nosuchtable", 404)["error"] == "There is no such table."
+
+
+def test_a_listed_table_is_open_to_all(ann, bob):
+    table = ann.table("me", "open", listed=True)
+    assert table["id"] in {one["id"] for one in bob.get("/api/tables")["open"]}
+    assert bob.post(f"/api/tables/{table['id']}/join", {})["yours"] == [1]
+    hidden = ann.table("me", "open")
+    assert hidden["id"] not in {one["id"] for one in bob.get("/api/tables")["open"]}
+
+
+def test_another_origin_is_refused(ann):
+    table = ann.table("me", "random")
+    evil = {"Origin": "https://evil.example"}
+    assert ann.http.post("/api/me", json={"name": "Ann"}, headers=evil).status_code == 403
+    for origin in ("https://evil.example", ann.server.url + "1", "null"):
+        with pytest.raises(InvalidStatus) as refusal:
+            ann.sit(table["id"], origin=origin)
+        assert refusal.value.response.status_code == 403
+
+
+def test_answers_carry_security_headers(ann):
+    headers = ann.http.get("/api/games").headers
+    policy = headers["content-security-policy"]
+    assert "default-src 'none'" in policy
+    assert "unsafe" not in policy
+    assert headers["x-content-type-options"] == "nosniff"
+    assert headers["cache-control"] == "no-store"
+
+
+def test_secrets_are_made_once_in_a_private_file(server):
+    path = server.data / "secret"
+    assert path.stat().st_mode & 0o777 == 0o600
+    assert len(path.read_text()) == 64
+
+
+def test_options_and_seats_that_cannot_be_are_refused_with_a_sentence(ann):
+    bad = ann.post("/api/tables", new_table("me"), 400)
+    assert bad["error"] == "Glastonbury is for 2 to 4 players, not 1."
+    bad = ann.post("/api/tables", new_table("me", "random", options={"memory": "weak"}), 400)
+    assert bad["error"] == "memory: weak is not possible; choose one of strict, aided."
+    bad = ann.post("/api/tables", new_table("me", "random", "random", options={"left_out": "red"}), 400)
+    assert "only with two players" in bad["error"]
+    bad = ann.post("/api/tables", new_table("me", "clever"), 400)
+    assert "There is no bot 'clever'" in bad["error"]
+    assert "seats" in ann.post("/api/tables", {"game": "glastonbury"}, 422)["error"]
+
+
+def test_games_describe_themselves(ann):
+    game = ann.get("/api/games")["games"][0]
+    assert {"recipes", "memory", "starter"} <= {option["name"] for option in game["options"]}
+    assert [bot["name"] for bot in game["bots"]]
+    for option in game["options"]:
+        ann.table("me", "random", options={option["name"]: option["default"]})

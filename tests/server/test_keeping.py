@@ -1,0 +1,101 @@
+"""What those who run the server see: health, metrics, logs, the database, the page, and the OpenAPI."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+
+import pytest
+import schemathesis
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from hypothesis import HealthCheck, given, settings
+from schemathesis.specs.openapi.checks import positive_data_acceptance
+from sqlalchemy import create_engine
+
+from potable.server import page
+from potable.server.schema import metadata
+from potable.server.settings import Settings
+from potable.server.store import ADD_MEMBER, Store
+
+from .house import Person
+
+
+def test_health_and_metrics(ann):
+    assert ann.get("/healthz") == {"status": "ok"}
+    ann.table("me", "random")
+    text = ann.http.get("/metrics").text
+    assert "potable_commits_total" in text
+    assert "potable_games_dealt_total" in text
+
+
+def test_logs_are_lines_of_json(server):
+    lines = [json.loads(line) for line in server.lines if line.startswith("{")]
+    assert any(line["what"] == "the server is open" for line in lines)
+
+
+def test_the_migrations_lead_to_the_schema(server):
+    engine = create_engine(f"sqlite:///{server.data}/potable.sqlite3")
+    with engine.connect() as connection:
+        assert compare_metadata(MigrationContext.configure(connection), metadata) == []
+
+
+def test_commits_are_durable_and_readers_do_not_wait(tmp_path):
+    async def pragmas():
+        store = Store(Settings(data=tmp_path).url)
+        await store.open()
+        async with store._engine.connect() as connection:
+            found = [(await connection.exec_driver_sql(f"PRAGMA {name}")).scalar() for name in ("journal_mode", "synchronous")]
+        await store.close()
+        return found
+
+    assert asyncio.run(pragmas()) == ["wal", 2]
+
+
+def test_one_write_that_fails_does_not_spoil_the_others(tmp_path):
+    async def write():
+        store = Store(Settings(data=tmp_path).url)
+        await store.open()
+        rows = [{"person": "a", "table_id": "1"}, {"person": "a", "table_id": "1"}, {"person": "b", "table_id": "1"}]
+        done = await asyncio.gather(*(store.write([(ADD_MEMBER, row)]) for row in rows), return_exceptions=True)
+        await store.close()
+        return [one is None for one in done]
+
+    assert asyncio.run(write()) == [True, False, True]
+
+
+def test_the_page_answers_for_every_address_that_it_makes_up(ann):
+    assert "no such address" in ann.get("/api/nothing", 404)["error"]
+    root = ann.http.get("/t/abc?join=x")
+    if not (page.PAGE / "index.html").is_file():
+        assert root.status_code == 503
+        assert "npm run build" in root.text
+    else:
+        assert root.headers["content-type"].startswith("text/html")
+    assert ann.http.get("/assets/..%2f..%2fsettings.py").status_code == 404
+    assert "def main" not in ann.http.get("/..%2f__main__.py").text
+
+
+def test_a_setting_that_cannot_be_is_refused_in_words():
+    with pytest.raises(SystemExit, match="POTABLE_BOT_PAUSE is 'soon': it should be a number"):
+        Settings.from_environment({"POTABLE_BOT_PAUSE": "soon"})
+    assert Settings.from_environment({"POTABLE_DATABASE_URL": "postgresql://h/d"}).url == "postgresql+asyncpg://h/d"
+
+
+def test_every_route_answers_as_the_openapi_says(server):
+    headers = {"Origin": server.url}
+    cookies = {"potable": Person(server, "Schema").http.cookies["potable"]}
+    tried = []
+    for found in schemathesis.openapi.from_url(f"{server.url}/api/openapi.json").get_all_operations():
+        operation = found.ok()
+
+        @settings(max_examples=8, deadline=None, suppress_health_check=list(HealthCheck), database=None)
+        @given(case=operation.as_strategy())
+        def answers_as_described(case):
+            # What fits the description can still be refused: a game that there is not, a table that is full.
+            case.call_and_validate(headers=headers, cookies=cookies, excluded_checks=[positive_data_acceptance])
+
+        answers_as_described()
+        tried.append(operation.label)
+    assert "POST /api/tables" in tried
+    assert len(tried) >= 14

@@ -1,0 +1,156 @@
+"""Every byte that a seat is sent is the same whatever is hidden from it."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import json
+import random
+import re
+import sqlite3
+import time
+
+import pytest
+
+import potable
+
+from .house import Person
+
+MOVES = 24
+BEFORE = 12
+
+
+def person_id(person: Person) -> str:
+    """Returns the id in somebody's cookie, which is signed but no secret to themselves."""
+    body = person.http.cookies["potable"].split(".")[0]
+    return json.loads(base64.urlsafe_b64decode(body + "=" * (-len(body) % 4)))["id"]
+
+
+def shuffled(position: dict, seed: int, watcher: bool) -> dict:
+    """Returns a position that looks the same for the next moves to seat 0 (or to a watcher), with all else changed."""
+    lots = random.Random(seed)
+    other = json.loads(json.dumps(position))
+    other["seed"] = f"{lots.getrandbits(128):032x}"
+    other["drawn"] = [lots.randrange(1000) for _ in other["drawn"]]
+    state = other["state"]
+    deep = state["pile"][state["pile_known"] : -MOVES]
+    assert len(deep) > 4
+    lots.shuffle(deep)
+    state["pile"][state["pile_known"] : -MOVES] = deep
+    players = state["players"]
+    if watcher:
+        players[0]["recipes"], players[1]["recipes"] = players[1]["recipes"], players[0]["recipes"]
+    players[1]["recipes"], players[2]["recipes"] = players[2]["recipes"], players[1]["recipes"]
+    assert other != position
+    return other
+
+
+def lay(server, table: str, position: dict, options: dict, people: list[Person]) -> None:
+    """Puts a table that stands in a position into the database."""
+    seats = [
+        {"kind": "person", "name": f"P{seat}", "holder": person_id(one), "bot": None, "away": False, "offered": False}
+        for seat, one in enumerate(people)
+    ]
+    row = {
+        "id": table,
+        "game": position["game"],
+        "rules": position["rules"],
+        "options": json.dumps(options),
+        "seats": json.dumps(seats),
+        "host": person_id(people[0]),
+        "listed": True,
+        "join_token": "join",
+        "watch_token": "watch",
+        "status": "playing",
+        "seed": position["seed"],
+        "start": json.dumps(position),
+        "commitment": hashlib.sha256(position["seed"].encode()).hexdigest(),
+        "moves": 0,
+        "to_act": "[0]",
+        "created": time.time(),
+        "changed": 0.0,
+    }
+    with sqlite3.connect(server.data / "potable.sqlite3", timeout=20) as database:
+        names, marks = ", ".join(row), ", ".join("?" * len(row))
+        database.execute(f"INSERT INTO tables ({names}) VALUES ({marks})", tuple(row.values()))
+        for one in people:
+            database.execute("INSERT INTO members (person, table_id) VALUES (?, ?)", (person_id(one), table))
+
+
+def traffic(table: str, people: list[Person], watcher: Person, commitment: str) -> dict[str, list[str]]:
+    """Plays the same moves and returns all that everybody was sent, without what is random by design."""
+    chairs = []
+    for one in [*people, watcher]:
+        chairs.append(one.sit(table))
+        chairs[-1].read()
+    eve = chairs.pop()
+    for number in range(MOVES):
+        for chair in [*chairs, eve]:
+            chair.at(number)
+        mover = next((chair for chair in chairs if chair.my_turn() is not None), None)
+        if mover is None:
+            break
+        seat = mover.my_turn()
+        if "stay" not in [action["name"] for action in mover.view(seat)["actions"]]:
+            assert mover.ask("play", f"wrong-{number}", number=number, seat=seat, action="stay")["code"] == "illegal"
+        actions = mover.view(seat)["actions"]
+        mover.ask("play", f"move-{number}", number=number, seat=seat, action=actions[number % len(actions)]["action"])
+    for chair in [*chairs, eve]:
+        chair.until_state(lambda state: state["number"] >= MOVES)
+    again = people[0].sit(table)
+    again.read()
+    rest = [people[0].http.get(f"/api/tables/{table}").text, people[0].http.get(f"/api/tables/{table}/record").text]
+    for chair in [*chairs, eve, again]:
+        chair.socket.close()
+
+    def plain(raws: list[str]) -> list[str]:
+        texts = [raw.replace(table, "TABLE").replace(commitment, "COMMITMENT") for raw in raws]
+        return [re.sub(r'"changed":[0-9.]+', "", text) for text in texts]
+
+    return {"seat 0": plain(chairs[0].raw), "watcher": plain(eve.raw), "reconnect": plain(again.raw[:1]), "rest": plain(rest)}
+
+
+@pytest.mark.parametrize("memory", ["strict", "aided"])
+def test_hidden_information_changes_no_byte_that_a_seat_is_sent(server, memory):
+    people = [Person(server, name) for name in ("Ann", "Bob", "Cleo")]
+    eve = Person(server, "Eve")
+    game = potable.new("glastonbury", seats=3, seed=5, options={"recipes": True, "memory": memory})
+    for _ in range(BEFORE):
+        game.play(game.legal()[0])
+    position = game.position()
+    seen = {}
+    for name, here in (("real", position), ("seat", shuffled(position, 1, False)), ("watch", shuffled(position, 2, True))):
+        table = f"leak-{memory}-{name}"
+        lay(server, table, here, game.options, people)
+        seen[name] = traffic(table, people, eve, hashlib.sha256(here["seed"].encode()).hexdigest())
+    for part in ("seat 0", "reconnect", "rest"):
+        assert len(seen["real"][part]) > 0
+        assert seen["real"][part] == seen["seat"][part], part
+    assert len(seen["real"]["seat 0"]) > MOVES
+    assert seen["real"]["watcher"] == seen["watch"]["watcher"] == seen["seat"]["watcher"]
+    assert seen["real"]["seat 0"] != seen["watch"]["seat 0"]  # their own recipes differ there: the test can tell
+
+
+def test_strict_memory_brings_back_only_what_happened_since_ones_last_turn(server, ann):
+    table = ann.table("me", "=Bob", "=Cleo", options={"memory": "strict"})["id"]
+    with ann.sit(table) as chair:
+        for _ in range(8):
+            chair.play()
+        state = chair.state
+    with ann.sit(table) as back:
+        log = back.read()["log"]
+    assert log == state["log"]
+    waiting = state["views"]["0"]["to_act"][0]
+    assert [line["seat"] for line in log].count(waiting) == 1
+    assert log[0]["seat"] == waiting
+    assert 1 < log[0]["move"] <= log[-1]["move"] == 8
+
+
+def test_with_aided_memory_the_whole_log_can_be_read(ann):
+    table = ann.table("me", "=Bob", options={"memory": "aided"})["id"]
+    with ann.sit(table) as chair:
+        for _ in range(5):
+            chair.play()
+        assert all(message["log"] is None for message in chair.messages if message["type"] == "state" and message["moments"])
+    with ann.sit(table) as back:
+        assert [line["move"] for line in back.read()["log"]] == [1, 2, 3, 4, 5]

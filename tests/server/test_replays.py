@@ -1,0 +1,81 @@
+"""Replays of finished games and of record files, and games that begin in the midst of one."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+import potable
+
+
+@pytest.fixture(scope="module")
+def record() -> dict:
+    table = potable.new("glastonbury", seats=2, seed=11, options={"recipes": True})
+    while not table.over:
+        table.play(table.legal()[0])
+    return json.loads(table.record().to_json())
+
+
+def test_a_finished_game_is_replayed_with_the_names_of_its_players(ann, bob):
+    table = ann.table("me", "random")["id"]
+    with ann.sit(table) as chair:
+        last = chair.play_on()
+    assert bob.post("/api/replays", {"table": table})["id"] == table
+    about = bob.get(f"/api/replays/{table}")
+    assert about["seats"] == ["Ann", "Random bot"]
+    assert about["commitment"] == last["commitment"]
+    moments = bob.get(f"/api/replays/{table}/moments")["moments"]
+    assert [moment["move"] for moment in moments] == list(range(about["moves"] + 1))
+    assert moments[-1]["view"]["scores"] == about["scores"] == last["views"]["0"]["scores"]
+    assert any("Ann takes" in sentence for sentence in moments[1]["sentences"])
+
+
+def test_a_record_file_is_replayed_a_page_at_a_time(ann, record):
+    made = ann.post("/api/replays", {"record": record})
+    assert (made["moves"], made["over"]) == (len(record["moves"]), True)
+    some = ann.get(f"/api/replays/{made['id']}/moments?from=5&count=3&seat=1&all=1")["moments"]
+    assert [moment["move"] for moment in some] == [5, 6, 7]
+    assert some[0]["view"]["you"] == 1
+    assert [view["you"] for view in some[0]["views"]] == [0, 1]
+    assert some[0]["action"] == record["moves"][4][1]
+    assert ann.get(f"/api/replays/{made['id']}/record")["check"] == record["check"]
+    assert ann.get(f"/api/replays/{made['id']}/moments?seat=2", 400)["error"].startswith("There is no seat 2")
+    assert ann.get("/api/replays/nothing", 404)["error"] == "There is no such replay."
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        ({"format": "other"}, "format should be"),
+        ({"seed": "0" * 32}, "altered since it was saved"),
+        ({"moves": [[0, "dance"]], "check": None}, "does not know"),
+        ({"moves": [[1, "take c1"]], "check": None, "scores": None}, "does not replay"),
+        ({"rules": 99, "check": None}, "version 99"),
+        ({"extra": 1}, "extra"),
+    ],
+)
+def test_a_record_that_does_not_replay_is_refused_with_the_reason(ann, record, change, said):
+    assert said in ann.post("/api/replays", {"record": record | change}, 400)["error"]
+
+
+def test_neither_or_both_is_refused(ann, record):
+    assert ann.post("/api/replays", {}, 400)["error"] == "Give either a table or a record."
+
+
+def test_one_plays_on_from_a_moment_against_bots(ann, record):
+    made = ann.post("/api/replays", {"record": record})["id"]
+    then = ann.get(f"/api/replays/{made}/moments?from=10&count=1&seat=1")["moments"][0]["view"]
+    table = ann.post(f"/api/replays/{made}/branch", {"move": 10, "seat": 1, "bots": ["random"]}, 201)
+    assert table["yours"] == [1]
+    with ann.sit(table["id"]) as chair:
+        now = chair.read()["views"]["1"]
+        assert (now["display"], now["players"], now["pile"]) == (then["display"], then["players"], then["pile"])
+        assert now["options"] == then["options"]
+        last = chair.play_on()
+    again = ann.get(f"/api/replays/{table['id']}")
+    assert again["commitment"] == last["commitment"]
+    assert again["scores"] == last["views"]["1"]["scores"]
+    end = len(record["moves"])
+    assert "over there" in ann.post(f"/api/replays/{made}/branch", {"move": end, "seat": 0}, 400)["error"]
+    assert ann.post(f"/api/replays/{made}/branch", {"move": end + 1, "seat": 0}, 400)["code"] == "bad_request"

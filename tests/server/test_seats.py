@@ -1,0 +1,105 @@
+"""Seats change hands: people go and come back, bots play meanwhile, the host decides."""
+
+from __future__ import annotations
+
+import os
+import signal
+import time
+
+from .house import Person, play_until_turn, serving
+
+
+def two_people(ann, bob):
+    table = ann.table("me", "open")
+    bob.post(f"/api/tables/{table['id']}/join", {"token": table["join"]})
+    return table
+
+
+def test_a_bot_plays_for_somebody_away_until_they_return(ann, bob):
+    table = two_people(ann, bob)["id"]
+    with ann.sit(table) as chair:
+        with bob.sit(table) as other:
+            chair.until_state()
+            other.read()
+        chair.play()
+        gone = chair.until_state(lambda state: state["seats"][1]["away"])
+        assert gone["seats"][1]["name"] == "Bob"
+        assert gone["seats"][1]["bot"]
+        chair.until_state(lambda state: state["number"] >= 2)
+        assert chair.state["undo"] == {"to": 0, "alone": False}  # somebody away has a say too
+        with bob.sit(table) as back:
+            assert not back.read()["seats"][1]["away"]
+            play_until_turn(back, 1, {0: chair})
+            assert back.play()["number"] >= 4
+
+
+def test_nobody_is_away_while_nobody_waits(ann):
+    table = ann.table("me", "random")["id"]
+    with ann.sit(table) as chair:
+        chair.play()
+        waiting = chair.until_state(lambda state: chair.my_turn(state) is not None)["number"]
+    time.sleep(0.6)
+    with ann.sit(table) as back:
+        assert back.read()["number"] == waiting
+
+
+def test_somebody_can_let_a_bot_play_and_take_over_again(ann):
+    table = ann.table("me", "=Cleo", "=Dan")["id"]
+    with ann.sit(table) as chair:
+        assert chair.ask("seat", seat=0, to="bot", bot="random")["type"] == "ack"
+        chair.until_state(lambda state: state["number"] == 1)
+        assert chair.ask("play", number=1, seat=0, action=0)["code"] == "not_yours"
+        assert chair.ask("seat", seat=0, to="person")["type"] == "ack"
+        assert not chair.state["seats"][0]["away"]
+        assert chair.ask("seat", seat=0, to="bot", bot="clever")["code"] == "illegal"
+
+
+def test_the_host_gives_seats_to_bots_only_when_their_people_are_gone(ann, bob):
+    table = two_people(ann, bob)["id"]
+    with ann.sit(table) as chair:
+        with bob.sit(table) as other:
+            assert chair.ask("seat", seat=1, to="bot")["error"] == "Bob is here and plays this seat."
+            assert other.ask("seat", seat=0, to="bot")["code"] == "not_host"
+        chair.until(lambda message: message["type"] == "seats" and not message["seats"][1]["connected"])
+        assert chair.ask("seat", seat=1, to="bot")["type"] == "ack"
+        assert chair.until_state(lambda state: state["seats"][1]["away"])
+
+
+def test_somebody_takes_over_a_bots_seat_that_the_host_offers(ann, bob):
+    table = ann.table("me", "random", "random")
+    join = f"/api/tables/{table['id']}/join"
+    with ann.sit(table["id"]) as chair:
+        assert bob.post(join, {"token": table["join"]}, 409)["error"] == "No seat is free at this table."
+        assert chair.ask("seat", seat=2, to="open")["type"] == "ack"
+        chair.play()
+        assert bob.post(join, {"token": table["join"]})["yours"] == [2]
+        with bob.sit(table["id"]) as other:
+            play_until_turn(other, 2, {0: chair})
+            assert other.play()["type"] == "ack"
+            assert list(other.state["views"]) == ["2"]
+
+
+def test_a_bot_that_crashes_does_not_end_the_game(ann, server):
+    table = ann.table("me", "random")["id"]
+    with ann.sit(table) as chair:
+        chair.play()
+        chair.until_state(lambda state: chair.my_turn(state) == 0)
+        for worker in server.workers():
+            os.kill(worker, signal.SIGKILL)
+        chair.play()
+        chair.until_state(lambda state: chair.my_turn(state) == 0 or state["status"] == "over")
+        assert chair.play_on()["status"] == "over"
+    assert "potable_bot_failures_total" in ann.http.get("/metrics").text
+
+
+def test_bots_wait_a_humane_moment(tmp_path):
+    with serving(tmp_path, POTABLE_BOT_PAUSE="0.4") as slow:
+        person = Person(slow, "Ann")
+        table = person.table("me", "random")["id"]
+        with person.sit(table) as chair:
+            chair.play()
+            started = time.monotonic()
+            chair.until_state(lambda state: state["number"] >= 2)
+            assert time.monotonic() - started > 0.35
+            with person.sit(table) as meanwhile:
+                assert meanwhile.ask("ping")["type"] == "pong"
