@@ -19,8 +19,8 @@ export function canonical(value: unknown): string {
   return JSON.stringify(value);
 }
 
-export function commitmentText(promised: Promised): string {
-  return canonical({ format: 'potable/commitment', version: 1, ...promised });
+export function commitmentText({ game, rules, seats, options, seed, start }: Promised): string {
+  return canonical({ format: 'potable/commitment', version: 1, game, rules, seats, options, seed, start });
 }
 
 /** The SHA-256 of the promise, or null where the browser has no SubtleCrypto (a page without https). */

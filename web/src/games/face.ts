@@ -51,8 +51,8 @@ export interface Face {
   onBoard(view: View): Set<number>;
   /** A short label for a choice that is a button. */
   label(choice: Choice): string;
-  /** What would follow from a choice, in a sentence, or nothing. */
-  foresee(view: View, choice: Choice): string;
+  /** What would follow from a choice, in a sentence, and more where there is room; or nothing. */
+  foresee(view: View, choice: Choice): { next: string; more: string };
   colourOf(view: View, seat: number): SeatColour;
   /** The rule that explains why the table asks what it asks. */
   why(view: View): string | null;

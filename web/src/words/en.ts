@@ -300,8 +300,9 @@ export const en = {
       'last word': 'End the game yourself: 10 points',
     } as Record<string, string>,
     mostOf: (colour: string) => `More ${colour} cards than anybody else: points for each`,
-    foresee: (steps: number, place: string, offer: string) =>
-      (steps ? `Next turn your pawn walks ${steps} to the ${place}` : `Next turn your pawn stays at the ${place}`) + (offer ? `. There now: ${offer}.` : ', where there is nothing to take.'),
+    foresee: (steps: number, place: string, corner: boolean) =>
+      (steps ? `Next turn your pawn walks ${steps} to the ${place}` : `Next turn your pawn stays at the ${place}`) + (corner ? ', where there is nothing to take.' : '.'),
+    offer: (cards: string[]) => (cards.length ? `There now: ${cards.join(', ')}.` : ''),
     labels: {
       accio: 'Cast Accio',
       declinatio: 'Cast Declinatio',

@@ -25,17 +25,19 @@ const CLAUSES: Record<string, string> = {
   over: 'GLA-SCORE-01',
 };
 
-function foresee(view: View, choice: Choice): string {
+function foresee(view: View, choice: Choice): { next: string; more: string } {
   const picture = pictureOf(view);
   const cell = cellOf(choice);
   const card = cell ? picture.display[cell] : null;
   const me = view.you === null ? null : picture.players[view.you];
-  if (!card || !me || picture.phase === 'keep') return '';
+  if (!card || !me || picture.phase === 'keep') return { next: '', more: '' };
   const place = WAY[nextPlace(me, card)]!;
-  const steps = card.number ?? me.stride;
   const offer = place.cells.map((name) => (name === cell ? null : picture.display[name])).filter((one): one is Card => !!one);
   const help = w.kindHelp[card.kind];
-  return (help ? `${help} ` : '') + w.foresee(steps, place.name, offer.map((one) => (one.colour ? one.name : cardWords(one))).join(', '));
+  return {
+    next: (help ? `${help} ` : '') + w.foresee(card.number ?? me.stride, place.name, !place.line),
+    more: w.offer(offer.map((one) => (one.colour ? one.name : cardWords(one)))),
+  };
 }
 
 function flights(events: GameEvent[], before: View): Record<string, string> {

@@ -13,7 +13,7 @@ export const plain: Face = {
   Scoring,
   onBoard: () => new Set(),
   label: (choice) => choice.name,
-  foresee: () => '',
+  foresee: () => ({ next: '', more: '' }),
   colourOf: (_view, seat) => COLOURS[seat % COLOURS.length] ?? 'yellow',
   why: () => null,
   flights: () => ({}),
