@@ -6,6 +6,8 @@ import './look/base.css';
 import { mount } from 'svelte';
 import App from './App.svelte';
 import { applyLight } from './settings.svelte';
+import { words } from './words';
 
+document.documentElement.lang = words.language;
 applyLight();
 mount(App, { target: document.body });

@@ -282,6 +282,7 @@ export const en = {
     cauldron: 'Cauldron',
     cards: (count: number) => plural(count, 'card', 'cards'),
     emptyCauldron: 'empty',
+    allCards: 'All cards',
     topIs: (card: string) => `on top ${card}`,
     nextSteps: (steps: number, place: string) => (steps ? `Next: ${plural(steps, 'step', 'steps')} to the ${place}` : `Next: stays at the ${place}`),
     next: (steps: number) => (steps ? `walks ${steps}` : 'stays'),

@@ -4,4 +4,4 @@ import { en, type Words } from './en';
 
 const CATALOGUES: Record<string, Words> = { en };
 
-export const words: Words = CATALOGUES[navigator.language.slice(0, 2)] ?? en;
+export const words: Words = CATALOGUES[globalThis.navigator?.language?.slice(0, 2) ?? en.language] ?? en;

@@ -13,3 +13,20 @@ export const cellOf = (choice: Choice): string | null => (choice.name.startsWith
 export function cardWords(card: Card): string {
   return card.colour ? w.card(card.name, w.colours[card.colour] ?? card.colour) : (w.kinds[card.kind] ?? card.kind);
 }
+
+export interface Group {
+  name: string;
+  colour: string | null;
+  numbers: number[];
+}
+
+/** The cards of a cauldron by ingredient, the numbers of each in order. */
+export function byIngredient(cards: Card[]): Group[] {
+  const groups = new Map<string, Group>();
+  for (const card of cards) {
+    const name = card.ingredient ?? card.kind;
+    const group = groups.get(name) ?? { name, colour: card.colour ?? null, numbers: [] };
+    groups.set(name, { ...group, numbers: [...group.numbers, card.number ?? 0].sort() });
+  }
+  return [...groups.values()].sort((a, b) => (a.colour ?? '~').localeCompare(b.colour ?? '~') || a.name.localeCompare(b.name));
+}
