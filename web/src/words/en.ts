@@ -320,7 +320,7 @@ export const en = {
     own: 'own colour, double',
     bonus: (points: number) => `+ ${points}`,
     immutosAside: (count: number) => `${plural(count, 'Immuto', 'Immutos')} added to nothing`,
-    recipeCounts: (own: number, others: string) => `you ${own}, others ${others}`,
+    recipeCounts: (own: number, others: string) => `${own} against ${others}`,
     notMet: 'not fulfilled',
     met: 'fulfilled',
     nothing: 'No cards at all',
