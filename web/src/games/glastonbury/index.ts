@@ -1,0 +1,79 @@
+/* The face of Glastonbury. */
+
+import { words } from '../../words';
+import type { Choice, GameEvent, View } from '../../wire/protocol';
+import type { Face, SeatColour } from '../face';
+import Board from './Board.svelte';
+import Emblem from './Emblem.svelte';
+import { nextPlace } from './foresight';
+import { WAY } from './market';
+import { type Card, pictureOf } from './picture';
+import Player from './Player.svelte';
+import { cardWords, cellOf } from './reading';
+import Scoring from './Scoring.svelte';
+
+const w = words.glastonbury;
+const IMMUTO = 'immuto ';
+
+const CLAUSES: Record<string, string> = {
+  take: 'GLA-TAKE-01',
+  conjure: 'GLA-ACCIO-02',
+  corner: 'GLA-TAKE-02',
+  keep: 'GLA-END-03',
+  look: 'GLA-PER-01',
+  place: 'GLA-SCORE-15',
+  over: 'GLA-SCORE-01',
+};
+
+function foresee(view: View, choice: Choice): { next: string; more: string } {
+  const picture = pictureOf(view);
+  const cell = cellOf(choice);
+  const card = cell ? picture.display[cell] : null;
+  const me = view.you === null ? null : picture.players[view.you];
+  if (!card || !me || picture.phase === 'keep') return { next: '', more: '' };
+  const place = WAY[nextPlace(me, card)]!;
+  const offer = place.cells.map((name) => (name === cell ? null : picture.display[name])).filter((one): one is Card => !!one);
+  const help = w.kindHelp[card.kind];
+  return {
+    next: (help ? `${help} ` : '') + w.foresee(card.number ?? me.stride, place.name, !place.line),
+    more: w.offer(offer.map((one) => (one.colour ? one.name : cardWords(one)))),
+  };
+}
+
+function flights(events: GameEvent[], before: View): Record<string, string> {
+  const picture = pictureOf(before);
+  const gone: Record<string, string> = {};
+  for (const event of events) {
+    if ((event.kind === 'take' || event.kind === 'conjure') && typeof event.cell === 'string') {
+      const card = picture.display[event.cell];
+      if (card) gone[card.name] = `seat-${event.seat}`;
+    }
+    if (event.kind === 'lose' && event.seat !== undefined) {
+      const card = picture.players[event.seat]?.top;
+      if (card) gone[card.name] = 'pile';
+    }
+  }
+  return gone;
+}
+
+const SOUNDS: Record<string, ReturnType<Face['sound']>> = {
+  take: 'plop', conjure: 'fizz', keep: 'plop', walk: 'clink', lose: 'bang', accio: 'fizz', declinatio: 'fizz', over: 'bang',
+};
+
+export const face: Face = {
+  Board,
+  Player,
+  Scoring,
+  Emblem,
+  onBoard: (view) => new Set(view.actions.filter((choice) => cellOf(choice)).map((choice) => choice.action)),
+  label(choice) {
+    if (!choice.name.startsWith(IMMUTO)) return w.labels[choice.name] ?? choice.name;
+    const ingredient = choice.name.slice(IMMUTO.length);
+    return ingredient === 'aside' ? w.aside : w.addTo(ingredient);
+  },
+  foresee,
+  colourOf: (view, seat) => (pictureOf(view).players?.[seat]?.colour ?? 'purple') as SeatColour,
+  why: (view) => CLAUSES[pictureOf(view).phase] ?? null,
+  flights,
+  sound: (event) => SOUNDS[event.kind] ?? null,
+};

@@ -1,0 +1,32 @@
+/* Reading choices and cards. */
+
+import { words } from '../../words';
+import type { Choice } from '../../wire/protocol';
+import type { Card } from './picture';
+
+const w = words.glastonbury;
+const TAKE = 'take ';
+
+/** The cell that a choice takes its card from, or null for a choice that is no card. */
+export const cellOf = (choice: Choice): string | null => (choice.name.startsWith(TAKE) ? choice.name.slice(TAKE.length) : null);
+
+export function cardWords(card: Card): string {
+  return card.colour ? w.card(card.name, w.colours[card.colour] ?? card.colour) : (w.kinds[card.kind] ?? card.kind);
+}
+
+export interface Group {
+  name: string;
+  colour: string | null;
+  numbers: number[];
+}
+
+/** The cards of a cauldron by ingredient, the numbers of each in order. */
+export function byIngredient(cards: Card[]): Group[] {
+  const groups = new Map<string, Group>();
+  for (const card of cards) {
+    const name = card.ingredient ?? card.kind;
+    const group = groups.get(name) ?? { name, colour: card.colour ?? null, numbers: [] };
+    groups.set(name, { ...group, numbers: [...group.numbers, card.number ?? 0].sort() });
+  }
+  return [...groups.values()].sort((a, b) => (a.colour ?? '~').localeCompare(b.colour ?? '~') || a.name.localeCompare(b.name));
+}

@@ -1,0 +1,84 @@
+/* Motion that explains: a piece travels from where it was to where it is.
+   Pieces carry data-piece, the spots they come from and go to carry data-anchor, and data-from names a newcomer's spot. */
+
+import { calm } from './settings.svelte';
+
+export type Places = Map<string, { box: DOMRect; node: HTMLElement }>;
+
+export const TRAVEL = 320;
+
+const pieces = (root: ParentNode) => root.querySelectorAll<HTMLElement>('[data-piece]');
+
+export function measure(root: ParentNode): Places {
+  const places: Places = new Map();
+  for (const node of pieces(root)) {
+    const box = node.getBoundingClientRect();
+    if (box.width) places.set(node.dataset.piece!, { box, node });
+  }
+  return places;
+}
+
+/** Moves every piece that changed its place, and returns once all have arrived. */
+export async function travel(root: HTMLElement, before: Places, flights: Record<string, string>, time: number): Promise<void> {
+  const after = measure(root);
+  const arrivals: Promise<unknown>[] = [];
+  for (const [name, { box, node }] of after) {
+    const old = before.get(name);
+    const start = old?.box ?? anchor(root, node.dataset.from);
+    if (!start || !moved(start, box)) continue;
+    arrivals.push(calm.matches ? flash(node, time) : fly(root, node, start, box, time));
+  }
+  for (const [name, { box, node }] of before) {
+    const goal = after.has(name) ? null : anchor(root, flights[name]);
+    if (goal && !calm.matches) arrivals.push(fly(root, node, box, goal, time, true));
+  }
+  await Promise.all(arrivals);
+}
+
+function moved(a: DOMRect, b: DOMRect): boolean {
+  return Math.abs(a.left - b.left) > 2 || Math.abs(a.top - b.top) > 2;
+}
+
+function anchor(root: HTMLElement, name: string | undefined): DOMRect | null {
+  const node = name ? root.querySelector(`[data-anchor="${CSS.escape(name)}"]`) : null;
+  const box = node?.getBoundingClientRect();
+  return box?.width ? box : null;
+}
+
+/** Flies a copy over everything, so that no edge cuts it off. */
+async function fly(root: HTMLElement, node: HTMLElement, from: DOMRect, to: DOMRect, time: number, fade = false): Promise<void> {
+  const copy = node.cloneNode(true) as HTMLElement;
+  copy.removeAttribute('data-piece');
+  copy.removeAttribute('id');
+  copy.setAttribute('aria-hidden', 'true');
+  copy.inert = true;
+  const size = fade ? from : to;
+  Object.assign(copy.style, {
+    position: 'fixed', zIndex: '50', margin: '0', pointerEvents: 'none', transformOrigin: '0 0', visibility: 'visible',
+    left: `${size.left}px`, top: `${size.top}px`, width: `${size.width}px`, height: `${size.height}px`,
+  });
+  root.append(copy);
+  if (!fade) node.style.visibility = 'hidden';
+  const away = (box: DOMRect) =>
+    `translate(${box.left - size.left}px, ${box.top - size.top}px) scale(${box.width / size.width}, ${box.height / size.height})`;
+  try {
+    const frames = [{ transform: away(from), opacity: 1 }, { transform: away(to), opacity: fade ? 0 : 1 }];
+    await copy.animate(frames, { duration: time, easing: 'cubic-bezier(.3,.1,.2,1)' }).finished;
+  } catch {
+    // skipped
+  } finally {
+    copy.remove();
+    node.style.visibility = '';
+  }
+}
+
+function flash(node: HTMLElement, time: number): Promise<unknown> {
+  const frames = [{ outline: '4px solid var(--glow)' }, { outline: '4px solid transparent' }];
+  return node.animate(frames, { duration: time * 2 }).finished.catch(() => undefined);
+}
+
+export function skipFlights(): void {
+  for (const animation of document.getAnimations()) {
+    if (animation.effect && !(animation instanceof CSSAnimation) && !(animation instanceof CSSTransition)) animation.finish();
+  }
+}

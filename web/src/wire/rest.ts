@@ -1,0 +1,68 @@
+/* The server's REST: each function is one request, each failure one sentence. */
+
+import { words } from '../words';
+import type { Game, NewSeat, Replay, ReplayMoment, Summary, Table } from './protocol';
+
+export class Refused extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+    readonly status: number,
+  ) {
+    super(message);
+  }
+}
+
+async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+  let answer: Response;
+  try {
+    answer = await fetch(`/api${path}`, {
+      method,
+      headers: body === undefined ? {} : { 'Content-Type': 'application/json' },
+      body: body === undefined ? null : JSON.stringify(body),
+    });
+  } catch {
+    throw new Refused('unreachable', words.errors.unreachable, 0);
+  }
+  const said = await answer.json().catch(() => null);
+  if (!answer.ok) throw new Refused(said?.code ?? 'failed', said?.error ?? words.errors.failed(answer.status), answer.status);
+  return said as T;
+}
+
+const get = <T>(path: string) => ask<T>('GET', path);
+const post = <T>(path: string, body: unknown) => ask<T>('POST', path, body);
+const query = (values: Record<string, string | null>) => {
+  const given = Object.entries(values).filter((pair): pair is [string, string] => pair[1] !== null);
+  return given.length ? `?${new URLSearchParams(given)}` : '';
+};
+
+export const whoAmI = () => get<{ name: string | null }>('/me');
+export const callMe = (name: string) => post<{ name: string }>('/me', { name });
+export const games = () => get<{ games: Game[] }>('/games').then((said) => said.games);
+export const rulesOf = (game: string) => get<{ game: string; title: string; markdown: string }>(`/rules/${game}`);
+export const tables = () => get<{ open: Summary[]; mine: Summary[] }>('/tables');
+export const makeTable = (table: { game: string; options: Record<string, unknown>; seats: NewSeat[]; listed: boolean }) =>
+  post<Table>('/tables', table);
+export const table = (id: string, join: string | null, watch: string | null) =>
+  get<Table>(`/tables/${id}${query({ join, watch })}`);
+export const join = (id: string, token: string | null, seat: number | null) =>
+  post<Table>(`/tables/${id}/join`, { token, seat });
+export const openReplay = (of: { table: string } | { record: unknown }) => post<{ id: string }>('/replays', of);
+export const replay = (id: string) => get<Replay>(`/replays/${id}`);
+export const branch = (id: string, move: number, seat: number) => post<Table>(`/replays/${id}/branch`, { move, seat });
+
+/** All moments of a replay as one seat saw them, or as an open table for null. */
+export async function momentsOf(id: string, seat: number | null, moves: number): Promise<ReplayMoment[]> {
+  const all: ReplayMoment[] = [];
+  while (all.length <= moves) {
+    const path = `/replays/${id}/moments${query({ seat: seat === null ? null : String(seat), from: String(all.length), count: '200' })}`;
+    const page = (await get<{ moments: ReplayMoment[] }>(path)).moments;
+    if (!page.length) break;
+    all.push(...page);
+  }
+  return all;
+}
+
+/** A finished game's record, as far as the page reads it. */
+export const recordOf = (id: string) =>
+  get<{ game: string; rules: number; seats: number; options: Record<string, unknown>; seed: string; start: unknown }>(`/tables/${id}/record`);
