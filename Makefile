@@ -5,12 +5,15 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/ready
 
-.PHONY: play test lint clauses goldens lock clean
+.PHONY: play page test lint clauses goldens lock clean
 
-play: $(READY)
-	@$(BIN)/potable play glastonbury
+play: page
+	@$(BIN)/potable serve
 
-test: lint
+page: $(READY)
+	@$(BIN)/python hatch_build.py
+
+test: lint page
 	@$(BIN)/python -m pytest -n auto --dist worksteal
 
 lint: $(READY)

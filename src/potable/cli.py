@@ -118,6 +118,18 @@ def play(
 
 
 @app.command()
+def serve(
+    host: Annotated[str, typer.Option(help="The address to listen on.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(parser=whole, metavar="N", help="The port; 0 for a free one.")] = 8000,
+    data: Annotated[Path | None, typer.Option(metavar="DIR", help="Where games and secrets are kept.")] = None,
+) -> None:
+    """Serve the table in the browser."""
+    from potable.server.__main__ import serve as serve_table
+
+    serve_table(host, port, data)
+
+
+@app.command()
 def sim(
     game: GameName,
     seats: Annotated[
@@ -210,7 +222,7 @@ def verify(file: Annotated[Path, typer.Argument(metavar="FILE", help="A saved ga
 
 @app.command()
 def bench(
-    game: Annotated[str, typer.Argument(metavar="[GAME]", help="The game.")] = "glastonbury",
+    game: Annotated[str, typer.Argument(metavar="[GAME]", help="The game, or `server` for the load it bears.")] = "glastonbury",
     as_json: AsJson = False,
     seconds: Annotated[float, typer.Option(metavar="S", help="How long to measure each speed.")] = 3.0,
     peers: Annotated[bool, typer.Option("--peers", help="Also measure other libraries that are installed here.")] = False,
@@ -224,6 +236,11 @@ def bench(
 
     if not seconds > 0:
         raise BadOption(f"--seconds: {seconds:g} is not possible; give more than 0.")
+    if game == "server":
+        from potable.lab.load import bench_server
+
+        _print_json(bench_server(seconds))
+        return
     found = _game(game)
     errors = _console(stderr=True)
     rows: list[dict[str, Any]] = []

@@ -6,7 +6,6 @@ A move counts when its acknowledgement, which follows the commit, is back at the
 
 from __future__ import annotations
 
-import argparse
 import asyncio
 import os
 import re
@@ -320,18 +319,8 @@ async def bench(tables: int, seats: int, seconds: float, per_second: float, idle
             server.stop()
 
 
-def main() -> None:
-    """Runs the benchmark and prints what it measured as JSON."""
-    parser = argparse.ArgumentParser(prog="potable bench server", description=__doc__.splitlines()[0])
-    parser.add_argument("--tables", type=int, default=200, help="live tables (default: %(default)s)")
-    parser.add_argument("--seats", type=int, default=2, help="people at each (default: %(default)s)")
-    parser.add_argument("--seconds", type=float, default=10, help="how long to measure (default: %(default)s)")
-    parser.add_argument("--pace", type=float, default=1000, help="moves a second to aim at (default: %(default)s)")
-    parser.add_argument("--idle", type=int, default=10_000, help="idle tables (default: %(default)s)")
-    given = parser.parse_args()
-    report = asyncio.run(bench(given.tables, given.seats, given.seconds, given.pace, given.idle))
-    print(msgspec.json.format(msgspec.json.encode(report), indent=1).decode())
-
-
-if __name__ == "__main__":
-    main()
+def bench_server(
+    seconds: float, tables: int = 200, seats: int = 2, per_second: float = 1000, idle: int = 10_000
+) -> dict[str, Any]:
+    """Measures a server of its own on this machine, and returns what was seen as JSON."""
+    return asyncio.run(bench(tables, seats, seconds, per_second, idle))
