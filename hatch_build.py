@@ -1,4 +1,4 @@
-"""Builds the page into the package, with Node from PyPI, while the package is built; run by itself, it builds the page alone."""
+"""Builds the page into the package with Node from PyPI while the package is built; run by itself, it builds the page alone."""
 
 from __future__ import annotations
 

@@ -34,8 +34,9 @@ class Lines(logging.Formatter):
         return msgspec.json.encode(line, enc_hook=str).decode()
 
 
-def set_up(level: str = "INFO") -> None:
-    """Sends all logs to stderr as JSON lines."""
+def set_up() -> None:
+    """Sends all logs to stderr as JSON lines; at a terminal, where somebody only wants to play, no more than warnings."""
+    level = "WARNING" if sys.stderr.isatty() else "INFO"
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(Lines())
     logging.basicConfig(level=level, handlers=[handler], force=True)
