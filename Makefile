@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/ready
 
-.PHONY: play page test lint clauses goldens lock clean
+.PHONY: play page test lint clauses goldens million lock clean
 
 play: page
 	@$(BIN)/potable serve
@@ -23,6 +23,9 @@ lint: $(READY)
 
 clauses: $(READY)
 	@$(BIN)/python -m tests.clauses
+
+million: $(READY)
+	@$(BIN)/python -m tests.properties.million
 
 goldens: $(READY)
 	@$(BIN)/python -m tests.golden.make

@@ -11,6 +11,10 @@ import numpy as np
 from .errors import BadOption
 
 SEED_WORDS = 4
+SPECTATOR = -1
+"""Who sees what is public: the seat of somebody who has none."""
+EVERYTHING = -2
+"""Who sees all there is: for games that are over."""
 
 
 def state_type(seats: int, fields: list[tuple]) -> np.dtype:
@@ -144,7 +148,7 @@ class Game:
     apply_options: Callable[[Any, dict[str, Any]], None]
     """apply_options(s, options): writes checked options into a fresh state; raises BadOption where they do not go together."""
     view: Callable[[Any, int], dict[str, Any]]
-    """view(s, seat): what a seat sees, as JSON; `s` is already concealed."""
+    """view(s, seat): what a seat, SPECTATOR or EVERYTHING sees, as JSON; `s` is already concealed for them."""
     asked: Callable[[Any, int], str]
     """asked(s, seat): the sentence that asks the seat for its decision."""
     sentence: Callable[[Any, int, int], str]

@@ -10,14 +10,13 @@ from typing import Any
 import numpy as np
 
 from .errors import BadOption, BadPosition, IllegalMove
-from .game import SEED_WORDS, Game, copied
+from .game import EVERYTHING, SEED_WORDS, SPECTATOR, Game, copied
 from .loops import loops
 from .masks import actions_in, new_mask
 from .record import Move, Record, check_position
 from .rule import compile_once
 
 SEED_BITS = 32 * SEED_WORDS
-SPECTATOR = -1
 
 
 class Action(int):
@@ -183,6 +182,17 @@ class Table:
             "winners": self.winners if over else [],
         }
         return head | self.game.view(known, viewer)
+
+    def open_view(self) -> dict[str, Any]:
+        """Returns all there is to see, every secret included, as JSON: for a game that is over and studied.
+
+        >>> import potable
+        >>> table = potable.new("glastonbury", seats=2, seed=1)
+        >>> table.play("take c1")
+        >>> table.view()["players"][0]["cauldron"], len(table.open_view()["players"][0]["cauldron"])
+        (None, 1)
+        """
+        return self.view() | self.game.view(self.state, EVERYTHING)
 
     def observe(self, seat: int) -> np.ndarray:
         """Returns what a seat knows as a vector of fixed length, for networks.

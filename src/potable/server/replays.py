@@ -11,8 +11,9 @@ import msgspec
 
 import potable
 from potable.engine.errors import BadRecord
+from potable.engine.game import EVERYTHING
 from potable.engine.record import parse
-from potable.engine.table import SPECTATOR, Table
+from potable.engine.table import Table
 
 from .fair import commitment_of
 from .history import told
@@ -63,9 +64,9 @@ def moments(text: str, names: list[str] | None, seat: int | None, each: bool, fi
                 "action": table.game.actions[moves[at - 1].action],
                 "events": [event for step in steps for event in step.events],
                 "sentences": [sentence for step in steps for sentence in step.sentences],
-                "moments": Happening(steps).seen_by(table.game, SPECTATOR if seat is None else seat),
+                "moments": Happening(steps).seen_by(table.game, EVERYTHING if seat is None else seat),
             }
-        entry["view"] = table.view(seat)
+        entry["view"] = table.open_view() if seat is None else table.view(seat)
         if each:
             entry["views"] = [table.view(one) for one in range(table.seats)]
         shown.append(entry)
@@ -102,4 +103,4 @@ def _until(whole: Table, moves: int) -> Table:
 
 def _names(seats: int) -> list[str]:
     """Returns names for people of whom nothing is known."""
-    return [f"Seat {seat}" for seat in range(seats)]
+    return [f"Seat {'ABCDE'[seat]}" for seat in range(seats)]

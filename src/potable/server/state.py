@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 import numpy as np
 
-from potable.engine.game import Game, copied
-from potable.engine.table import SPECTATOR
+from potable.engine.game import EVERYTHING, SPECTATOR, Game, copied
 
 from .undo import undo_for
 
@@ -51,7 +50,8 @@ class Happening:
 def view_of(game: Game, step: Step, viewer: int) -> dict[str, Any]:
     """Returns the game's own part of what a seat sees at an instant."""
     known = copied(step.state)
-    game.rules.conceal(known[0], viewer)
+    if viewer != EVERYTHING:
+        game.rules.conceal(known[0], viewer)
     return game.view(known[0], viewer)
 
 

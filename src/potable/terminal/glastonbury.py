@@ -10,7 +10,6 @@ from rich.console import Group, RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
 
-from potable.engine.table import Table
 from potable.games.glastonbury.content import PLACE_NAMES, PLACES
 
 from .seats import LETTERS, mark
@@ -115,15 +114,7 @@ def remembers(view: dict[str, Any]) -> bool:
     return all(player["cauldron"] is not None for player in view["players"])
 
 
-def open_view(table: Table) -> dict[str, Any]:
-    """Returns the table with nothing hidden: every cauldron, every recipe, the next cards of the pile."""
-    view = table.view()
-    position = table.position()["state"]
-    for player, there in zip(view["players"], position["players"], strict=True):
-        player["cauldron"] = [{"name": name} for name in there["cauldron"]]
-        player["recipes"] = there["recipes"]
-    view["next_of_pile"] = position["pile"][-5:][::-1]
-    return view
+SHOWN_OF_PILE = 5
 
 
 def scoring(breakdowns: Sequence[dict[str, Any]], names: Sequence[str]) -> RenderableType:
@@ -318,8 +309,8 @@ def _below(view: dict[str, Any], names: Sequence[str]) -> list[RenderableType]:
             lines.append(Text.assemble(_pawn(view, seat), f" cauldron, lowest first: {cards}"))
     pile = "The pile is used up." if not view["pile"] else f"{view['pile']} cards in the pile."
     pile += f" All {view['left_out']} cards stay in the box." if view["left_out"] else ""
-    if view.get("next_of_pile"):
-        pile += f" Next: {', '.join(_named({'name': name}) for name in view['next_of_pile'])}."
+    if view["pile_cards"]:
+        pile += f" Next: {', '.join(_named(card) for card in view['pile_cards'][:SHOWN_OF_PILE])}."
     return [*lines, Text(pile)]
 
 

@@ -97,7 +97,7 @@ class Replay:
     def _draw(self) -> None:
         """Draws the table as it stands."""
         draw = drawing(self.table.game.name)
-        view = draw.open_view(self.table) if self.everything else self.table.view(self.seat)
+        view = self.table.open_view() if self.everything else self.table.view(self.seat)
         self.console.print(draw.draw(view | {"actions": []}, self.names, self.console.width))
 
     def _tell(self, move: int, happened: list[dict[str, Any]]) -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
+from potable.engine.game import EVERYTHING
+
 from .content import (
     BONUS_FOR_FOUR,
     CARD_NAMES,
@@ -73,7 +75,7 @@ def cauldron(s: Any, seat: int) -> list[int]:
 
 def is_open(s: Any, seat: int, viewer: int) -> bool:
     """Tells whether a viewer may see a whole cauldron, and not only its top (GLA-TAKE-04)."""
-    if s.memory == AIDED or s.phase in (PLACE, OVER):
+    if s.memory == AIDED or s.phase in (PLACE, OVER) or viewer == EVERYTHING:
         return True
     return bool(s.phase == LOOK and s.turn == seat == viewer)
 
@@ -87,6 +89,7 @@ def view(s: Any, viewer: int) -> dict[str, Any]:
         "turn": None if phase == OVER else int(s.turn),
         "display": dict(zip(CELL_NAMES, map(card, s.display.tolist()), strict=True)),
         "pile": int(s.pile_count),
+        "pile_cards": [card(one) for one in s.pile[: s.pile_count][::-1].tolist()] if viewer == EVERYTHING else None,
         "left_out": None if left_out == NONE else COLOURS[left_out],
         "players": _players(s, viewer),
         "chosen": None if chosen == NONE else CELL_NAMES[chosen],
