@@ -55,7 +55,7 @@ def chaskey(k0, k1, k2, k3, m0, m1, m2, m3):
     return v0 ^ d0, v1 ^ d1, v2 ^ d2, v3 ^ d3
 
 
-@routine
+@rule
 def block(s, stream, number):
     """Returns draws 4 * number to 4 * number + 3 of a stream."""
     k0, k1, k2, k3 = int(s.seed[0]) & WORD, int(s.seed[1]) & WORD, int(s.seed[2]) & WORD, int(s.seed[3]) & WORD

@@ -76,8 +76,8 @@ POINT = 100
 # Tried against other values in games without recipes: REACH, FRESH, HASTE, RIVALRY, REPLY, NEXT, AFTER and the worth of spells
 # and Immutos. The others are estimates.
 
-MOST_TURNS = 31
-"""The bot does not look at more turns to come than this."""
+MOST_TURNS = 27
+"""The bot does not look at more turns to come than this; with many more, its table would not fit a device's constants."""
 REACH = 0.035
 """The chance that in one turn a certain card of the market comes into reach and can be afforded."""
 FRESH = 0.5
@@ -271,10 +271,16 @@ def fewest_in_a_row(s):
 
 
 @routine
+def hoped(turns, own, cards, rest):
+    """Returns what an ingredient will be worth; the only use of its table, which a device would keep once for each use."""
+    return int(VALUE[turns, own, cards, rest])
+
+
+@routine
 def hope(s, seat, held, free, turns, ingredient):
     """Returns what an ingredient will be worth to a seat."""
     own = 1 if is_own(s, seat, ingredient) else 0
-    return int(VALUE[turns, own, of_ingredient(held, ingredient), of_ingredient(free, ingredient)])
+    return hoped(turns, own, of_ingredient(held, ingredient), of_ingredient(free, ingredient))
 
 
 @routine
@@ -286,7 +292,7 @@ def gain(s, seat, held, free, turns, card):
         own = 1 if is_own(s, seat, ingredient) else 0
         bit = 1 << (card % PER_INGREDIENT)
         cards, rest = of_ingredient(held, ingredient), of_ingredient(free, ingredient)
-        return int(VALUE[turns, own, cards | bit, rest & ~bit]) - int(VALUE[turns, own, cards & ~bit, rest | bit])
+        return hoped(turns, own, cards | bit, rest & ~bit) - hoped(turns, own, cards & ~bit, rest | bit)
     if kind == IMMUTO:
         return immuto_worth(s, seat, held, turns)
     if kind == ACCIO:
