@@ -127,15 +127,24 @@ def compile_once(name: str, what: str, steps: list[Callable[[], Any]], progress:
     """Runs the steps that compile something, showing progress when this machine has not compiled it before."""
     if INTERPRETED:
         return
-    mark = cache_directory() / f"{name}.compiled"
-    known = mark.exists()
+    known = was_compiled(name)
     show = progress or (_ignore if known else _progress_on_stderr(what))
     for done, step in enumerate(steps):
         show(done, len(steps))
         step()
     show(len(steps), len(steps))
     if not known:
-        mark.touch()
+        _mark(name).touch()
+
+
+def was_compiled(name: str) -> bool:
+    """Tells whether this machine has compiled something before."""
+    return _mark(name).exists()
+
+
+def _mark(name: str) -> Path:
+    """Returns the file that says that something was compiled."""
+    return cache_directory() / f"{name}.compiled"
 
 
 def _ignore(done: int, total: int) -> None:

@@ -10,13 +10,13 @@ import sys
 from pathlib import Path
 
 from potable.engine.errors import PotableError
-from potable.engine.rule import INTERPRETED, cache_directory
+from potable.engine.rule import INTERPRETED, was_compiled
 from potable.games import NAMES
 
 from .settings import Settings
 
 GRACE_SECONDS = 5
-PREPARE = "from potable.server.__main__ import prepare_rules; prepare_rules()"
+PREPARE = "from potable.server.__main__ import prepare_bots, prepare_rules; prepare_rules(); prepare_bots()"
 COLLECT = (20_000, 20, 50)
 """How seldom Python looks for garbage: a server makes many small things and few cycles."""
 
@@ -63,9 +63,26 @@ def _spare_the_collector() -> None:
 
 
 def compile_rules() -> None:
-    """Compiles the rules that this machine has not compiled yet, apart from the server, whose memory they would fill."""
-    if not INTERPRETED and not all((cache_directory() / f"{name}.compiled").exists() for name in NAMES):
+    """Compiles the rules and bots that this machine has not compiled yet, apart from the server, whose memory they would fill."""
+    if not INTERPRETED and not all(was_compiled(thing) for name in NAMES for thing in (name, *bot_marks(name))):
         subprocess.run([sys.executable, "-c", PREPARE], check=True)
+
+
+def prepare_bots() -> None:
+    """Compiles the bots of every game, so that nobody waits for their first move."""
+    from potable.games import game
+    from potable.players import bots, ready
+
+    for name in NAMES:
+        for bot in bots(name):
+            ready(game(name), bot.name)
+
+
+def bot_marks(name: str) -> list[str]:
+    """Returns by what names the bots of a game are known to have been compiled."""
+    from potable.players import bots
+
+    return [f"{name}.{bot.name}" for bot in bots(name)]
 
 
 def prepare_rules() -> None:
