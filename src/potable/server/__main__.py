@@ -63,7 +63,7 @@ def _spare_the_collector() -> None:
 
 
 def compile_rules() -> None:
-    """Compiles the rules and bots that this machine has not compiled yet, apart from the server, whose memory they would fill."""
+    """Compiles what this machine has not compiled yet, in another process: it would fill the memory of the server."""
     if not INTERPRETED and not all(was_compiled(thing) for name in NAMES for thing in (name, *bot_marks(name))):
         subprocess.run([sys.executable, "-c", PREPARE], check=True)
 
