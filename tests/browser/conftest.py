@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import expect, sync_playwright
 
 from ..server.house import Person, serving
 from . import chromium
 from .page import build_page
-from .visitor import Visitor
+from .visitor import SECONDS, Visitor
+
+expect.set_options(timeout=SECONDS * 1000)
 
 
 @pytest.fixture(scope="session")

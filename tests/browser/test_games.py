@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 from playwright.sync_api import expect
 
 from .keys import on, press, tab_to
@@ -71,7 +69,7 @@ def test_two_browsers_play_each_other_while_a_third_watches(visit):
     invite = ann.page.get_by_label("Invite link").input_value()
     watch = ann.page.get_by_label("Watch link").input_value()
     bob.go(invite)
-    bob.page.get_by_label("Your name").first.fill("Bob")
+    bob.page.get_by_role("textbox", name="Your name").fill("Bob")
     bob.button("Sit down here").click()
     eve.go(watch)
     both = (ann, bob)
@@ -102,18 +100,18 @@ def test_several_people_play_around_one_screen_and_keep_their_recipes_from_each_
     us.page.get_by_text("Options", exact=True).click()
     us.page.get_by_label("Recipes").select_option(label="yes")
     us.button("Set the table").click()
-    seen = set()
+    seen: list[str | None] = []
     for _ in range(6):
         us.my_turn()
         name = us.page.get_by_label("You", exact=True).get_by_role("article").get_attribute("aria-label")
         expect(us.asked).to_contain_text(f"{name}: ")
-        expect(us.page.get_by_role("list", name="Recipes")).to_have_count(0)
-        us.button("Recipes: Show").click()
+        if name not in seen[-1:]:
+            expect(us.page.get_by_role("list", name="Recipes")).to_have_count(0)
+            us.button("Recipes: Show").click()
         expect(us.page.get_by_role("list", name="Recipes").get_by_role("listitem")).not_to_have_count(0)
-        seen.add(name)
+        seen.append(name)
         us.choose()
-        expect(us.asked).not_to_contain_text(re.compile(rf"^{name}: "))
-    assert len(seen) == 2
+    assert len(set(seen)) == 2
     let_bots_finish(us)
     us.button("Let a bot play for me").click()
     expect(us.heading(SCORING)).to_be_visible()

@@ -87,7 +87,7 @@ def test_a_record_is_saved_and_opens_again(visit, player, finished, tmp_path):
         me.link("Save the record").click()
     file = tmp_path / "game.json"
     download.value.save_as(file)
-    assert len(json.loads(file.read_text())["actions"]) == moves
+    assert len(json.loads(file.read_text())["moves"]) == moves
     stranger = visit()
     stranger.go("/")
     stranger.page.get_by_label("Drop a saved game here").set_input_files(file)

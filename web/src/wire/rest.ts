@@ -63,6 +63,15 @@ export async function momentsOf(id: string, seat: number | null, moves: number):
   return all;
 }
 
-/** A finished game's record, as far as the page reads it. */
-export const recordOf = (id: string) =>
-  get<{ game: string; rules: number; seats: number; options: Record<string, unknown>; seed: string; start: unknown }>(`/tables/${id}/record`);
+/** A record, as far as the page reads it. */
+interface GameRecord {
+  game: string;
+  rules: number;
+  seats: number;
+  options: Record<string, unknown>;
+  seed: string;
+  start: unknown;
+}
+
+export const recordOf = (table: string) => get<GameRecord>(`/tables/${table}/record`);
+export const recordOfReplay = (id: string) => get<GameRecord>(`/replays/${id}/record`);
