@@ -64,6 +64,8 @@ def walk_over_the_board(me: Visitor) -> None:
 def test_two_browsers_play_each_other_while_a_third_watches(visit):
     ann, bob, eve = visit(), visit(), visit()
     ann.go("/")
+    ann.page.get_by_text("Options", exact=True).click()
+    ann.page.locator("#option-memory").select_option(label="aided")
     ann.button("Set the table").click()
     expect(ann.heading("Waiting for players")).to_be_visible()
     invite = ann.page.get_by_label("Invite link").input_value()

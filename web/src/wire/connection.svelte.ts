@@ -32,8 +32,8 @@ export class Connection {
   #timer = 0;
   #watch = 0;
   #heardAt = 0;
-  /** When something was sent that is not answered yet; 0 when nothing is. */
-  #askedAt = 0;
+  /** When each thing was sent over this line that is not answered yet. */
+  #awaited = new Map<string, number>();
   #ended = false;
 
   constructor(
@@ -72,8 +72,8 @@ export class Connection {
   /** A browser without a network may still reach a table on its own machine, so the line is asked. */
   #doubt = () => this.#ping();
 
-  #say(message: object): void {
-    this.#askedAt ||= Date.now();
+  #say(message: Message | { type: 'ping'; id: string }): void {
+    this.#awaited.set(message.id, Date.now());
     this.#socket?.send(JSON.stringify(message));
   }
 
@@ -84,7 +84,7 @@ export class Connection {
   /** Notices a line that is dead without having been closed. */
   #check(socket: WebSocket): void {
     const now = Date.now();
-    if (this.#askedAt && now - this.#askedAt > PATIENCE) {
+    if ([...this.#awaited.values()].some((since) => now - since > PATIENCE)) {
       this.#socket = null; // what it may still say comes too late
       socket.close();
       this.#lost(0);
@@ -114,7 +114,7 @@ export class Connection {
     this.line = 'open';
     this.#pause = FIRST_PAUSE;
     this.#heardAt = Date.now();
-    this.#askedAt = 0;
+    this.#awaited.clear();
     for (const message of this.#unanswered.values()) this.#say(message);
     clearInterval(this.#watch);
     this.#watch = window.setInterval(() => this.#check(socket), GLANCE);
@@ -137,7 +137,7 @@ export class Connection {
 
   #heard(said: FromServer): void {
     this.#heardAt = Date.now();
-    this.#askedAt = 0;
+    if ('id' in said && said.id) this.#awaited.delete(said.id);
     if (said.type === 'state') {
       this.seats = said.seats;
       this.watchers = said.watchers;
