@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/ready
 
-.PHONY: play test lint clauses goldens lock clean
+.PHONY: play test lint clauses goldens screenshots lock clean
 
 play: $(READY)
 	@$(BIN)/potable play glastonbury
@@ -23,6 +23,9 @@ clauses: $(READY)
 
 goldens: $(READY)
 	@$(BIN)/python -m tests.golden.make
+
+screenshots: $(READY)
+	@$(BIN)/python -m tests.browser.screenshots
 
 $(READY): requirements.lock pyproject.toml
 	@echo "Setting up $(VENV) ..."

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import socket
 import threading
+from contextlib import suppress
 from types import TracebackType
 
 CHUNK = 65536
@@ -43,10 +44,8 @@ class Cable:
 
     def _cut(self) -> None:
         for end in self._ends:
-            try:
+            with suppress(OSError):  # it may have ended by itself
                 end.shutdown(socket.SHUT_RDWR)
-            except OSError:
-                pass  # it ended by itself
         self._ends = []
 
     def _accept(self) -> None:
@@ -64,10 +63,8 @@ class Cable:
                 threading.Thread(target=self._pass_on, args=(one, other), daemon=True).start()
 
     def _pass_on(self, one: socket.socket, other: socket.socket) -> None:
-        try:
+        with suppress(OSError):  # the other end may be gone
             while data := one.recv(CHUNK):
                 if self._plugged:
                     other.sendall(data)
             other.shutdown(socket.SHUT_RDWR)
-        except OSError:
-            pass  # the other end is gone

@@ -9,11 +9,13 @@ MOST = 120
 FOCUS = """() => {
   const node = document.activeElement;
   if (!node || node === document.body) return null;
-  const style = getComputedStyle(node);
   const box = node.getBoundingClientRect();
   const label = node.closest('label');
   const shown = (one) => one && one.getBoundingClientRect().width > 4;
-  const ring = (one) => one && getComputedStyle(one).outlineStyle !== 'none' && parseFloat(getComputedStyle(one).outlineWidth) >= 2;
+  const ring = (one) => {
+    const { outlineStyle, outlineWidth } = one ? getComputedStyle(one) : {};
+    return one && outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2;
+  };
   const inside = box.bottom > 0 && box.right > 0 && box.top < innerHeight && box.left < innerWidth;
   return {
     what: node.outerHTML.slice(0, 160),

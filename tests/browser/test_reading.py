@@ -7,7 +7,8 @@ from playwright.sync_api import expect
 SAYINGS = """() => {
   window.sayings = [];
   const region = document.querySelector('[aria-live=polite]');
-  new MutationObserver(() => window.sayings.push(region.textContent)).observe(region, {childList: true, characterData: true, subtree: true});
+  const listener = new MutationObserver(() => window.sayings.push(region.textContent));
+  listener.observe(region, {childList: true, characterData: true, subtree: true});
 }"""
 
 

@@ -83,6 +83,6 @@ def test_a_finished_table_plays_again_with_the_same_people(visit, ann, bob):
     mine.page.wait_for_url(lambda url: table["id"] not in url)
     theirs.button("To the new table").click()
     theirs.page.wait_for_url(mine.page.url)
-    mine.page.wait_for_function("document.querySelector('button.choice, .now')")
+    expect(mine.asked).to_be_visible()
     assert mine.table == theirs.table
     expect(mine.page.get_by_label("The others").get_by_text("Bob")).not_to_have_count(0)

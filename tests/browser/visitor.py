@@ -109,7 +109,7 @@ class Visitor:
         """Clicks the first choice until the game is over, and returns how often."""
         clicks = 0
         while self.turn_or_end():
-            self.choose()
+            self.choices.first.click()
             clicks += 1
         return clicks
 
