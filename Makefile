@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/ready
 
-.PHONY: play page test lint clauses goldens million lock clean
+.PHONY: play page test lint clauses goldens million screenshots lock clean
 
 play: page
 	@$(BIN)/potable serve
@@ -14,6 +14,8 @@ page: $(READY)
 	@$(BIN)/python hatch_build.py
 
 test: lint page
+	@PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web --silent run check
+	@PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web --silent test
 	@$(BIN)/python -m pytest -n auto --dist worksteal
 
 lint: $(READY)
@@ -29,6 +31,9 @@ million: $(READY)
 
 goldens: $(READY)
 	@$(BIN)/python -m tests.golden.make
+
+screenshots: $(READY)
+	@$(BIN)/python -m tests.browser.screenshots
 
 $(READY): requirements.lock pyproject.toml
 	@echo "Setting up $(VENV) ..."

@@ -14,7 +14,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 ROOT = Path(__file__).resolve().parent
 WEB = ROOT / "web"
 PAGE = ROOT / "src" / "potable" / "server" / "page"
-NOT_SOURCES = {"node_modules"}
+MODULES = WEB / "node_modules"
 
 
 class PageBuildHook(BuildHookInterface):
@@ -31,7 +31,7 @@ class PageBuildHook(BuildHookInterface):
 def build_page() -> None:
     """Builds the page unless what is built is newer than its sources."""
     built = PAGE / "index.html"
-    if not WEB.is_dir() or (built.exists() and built.stat().st_mtime > newest_source()):
+    if not WEB.is_dir() or (MODULES.is_dir() and built.exists() and built.stat().st_mtime > newest_source()):
         return
     npm = find_npm()
     print("Building the page, which takes half a minute ...", file=sys.stderr, flush=True)
@@ -42,7 +42,7 @@ def build_page() -> None:
 
 def newest_source() -> float:
     """Returns when a source of the page was last changed."""
-    files = (path for path in WEB.rglob("*") if path.is_file() and not NOT_SOURCES & set(path.relative_to(WEB).parts))
+    files = (path for path in WEB.rglob("*") if path.is_file() and not path.is_relative_to(MODULES))
     return max(path.stat().st_mtime for path in files)
 
 

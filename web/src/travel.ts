@@ -26,7 +26,8 @@ export async function travel(root: HTMLElement, before: Places, flights: Record<
     const old = before.get(name);
     const start = old?.box ?? anchor(root, node.dataset.from);
     if (!start || !moved(start, box)) continue;
-    arrivals.push(calm.matches ? flash(node, time) : fly(root, node, start, box, time));
+    if (calm.matches) void flash(node, time); // a mark that nobody waits for
+    else arrivals.push(fly(root, node, start, box, time));
   }
   for (const [name, { box, node }] of before) {
     const goal = after.has(name) ? null : anchor(root, flights[name]);

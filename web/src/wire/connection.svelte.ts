@@ -6,6 +6,8 @@ import type { ChatLine, FromServer, Intent, Seated, TableState } from './protoco
 const FIRST_PAUSE = 500;
 const LONGEST_PAUSE = 15_000;
 const QUIET = 25_000; // a ping after so long without a word, or a dead line is noticed too late
+const PATIENCE = 4_000; // who is asked and says nothing for so long is not there any more
+const GLANCE = 1_000;
 
 type Message = Intent & { id: string };
 
@@ -28,7 +30,10 @@ export class Connection {
   #unanswered = new Map<string, Message>();
   #pause = FIRST_PAUSE;
   #timer = 0;
-  #ping = 0;
+  #watch = 0;
+  #heardAt = 0;
+  /** When each thing was sent over this line that is not answered yet. */
+  #awaited = new Map<string, number>();
   #ended = false;
 
   constructor(
@@ -37,6 +42,7 @@ export class Connection {
     readonly listener: Listener,
   ) {
     addEventListener('online', this.#hurry);
+    addEventListener('offline', this.#doubt);
     this.#connect();
   }
 
@@ -45,7 +51,7 @@ export class Connection {
     const message = { ...intent, id: crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}` };
     this.#unanswered.set(message.id, message);
     this.#count();
-    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#say(message);
   }
 
   retryNow(): void {
@@ -55,12 +61,35 @@ export class Connection {
   end(): void {
     this.#ended = true;
     removeEventListener('online', this.#hurry);
+    removeEventListener('offline', this.#doubt);
     clearTimeout(this.#timer);
-    clearInterval(this.#ping);
+    clearInterval(this.#watch);
     this.#socket?.close();
   }
 
   #hurry = () => this.retryNow();
+
+  /** A browser without a network may still reach a table on its own machine, so the line is asked. */
+  #doubt = () => this.#ping();
+
+  #say(message: Message | { type: 'ping'; id: string }): void {
+    this.#awaited.set(message.id, Date.now());
+    this.#socket?.send(JSON.stringify(message));
+  }
+
+  #ping(): void {
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#say({ type: 'ping', id: `ping-${Date.now()}` });
+  }
+
+  /** Notices a line that is dead without having been closed. */
+  #check(socket: WebSocket): void {
+    const now = Date.now();
+    if ([...this.#awaited.values()].some((since) => now - since > PATIENCE)) {
+      this.#socket = null; // what it may still say comes too late
+      socket.close();
+      this.#lost(0);
+    } else if (now - this.#heardAt > QUIET) this.#ping();
+  }
 
   #count(): void {
     this.waiting = this.#unanswered.size;
@@ -73,7 +102,9 @@ export class Connection {
     const socket = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/api/tables/${this.table}/socket${query}`);
     this.#socket = socket;
     socket.onopen = () => this.#opened(socket);
-    socket.onmessage = (message) => this.#heard(JSON.parse(message.data) as FromServer);
+    socket.onmessage = (message) => {
+      if (socket === this.#socket) this.#heard(JSON.parse(message.data) as FromServer);
+    };
     socket.onclose = (close) => {
       if (socket === this.#socket) this.#lost(close.code);
     };
@@ -82,15 +113,15 @@ export class Connection {
   #opened(socket: WebSocket): void {
     this.line = 'open';
     this.#pause = FIRST_PAUSE;
-    for (const message of this.#unanswered.values()) socket.send(JSON.stringify(message));
-    clearInterval(this.#ping);
-    this.#ping = window.setInterval(() => {
-      if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify({ type: 'ping', id: `ping-${Date.now()}` }));
-    }, QUIET);
+    this.#heardAt = Date.now();
+    this.#awaited.clear();
+    for (const message of this.#unanswered.values()) this.#say(message);
+    clearInterval(this.#watch);
+    this.#watch = window.setInterval(() => this.#check(socket), GLANCE);
   }
 
   #lost(code: number): void {
-    clearInterval(this.#ping);
+    clearInterval(this.#watch);
     if (this.#ended) return;
     const final = words.closed[code];
     if (final) {
@@ -105,6 +136,8 @@ export class Connection {
   }
 
   #heard(said: FromServer): void {
+    this.#heardAt = Date.now();
+    if ('id' in said && said.id) this.#awaited.delete(said.id);
     if (said.type === 'state') {
       this.seats = said.seats;
       this.watchers = said.watchers;

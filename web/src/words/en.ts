@@ -29,7 +29,7 @@ export const en = {
   errors: {
     unreachable: 'The table cannot be reached. Check your connection and try again.',
     failed: (status: number) => `Something went wrong on the table's side (${status}). Try again in a moment.`,
-    notRecord: 'This file is no record of a game: it is not JSON. Choose a file that Potable saved.',
+    notRecord: 'This file is no record of a game. Choose a file that Potable saved.',
     tooLarge: 'This file is too large to be a record of a game.',
     noPage: 'There is nothing at this address.',
     again: 'Try again',

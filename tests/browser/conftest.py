@@ -1,0 +1,53 @@
+"""One server and one Chromium for the folder; every visitor has a browser context of their own."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect, sync_playwright
+
+from ..server.house import Person, serving
+from . import chromium
+from .page import build_page
+from .visitor import SECONDS, Visitor
+
+expect.set_options(timeout=SECONDS * 1000)
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory):
+    build_page()
+    settings = {"POTABLE_REQUESTS_PER_SECOND": "1000", "POTABLE_REQUEST_RESERVE": "5000", "POTABLE_TABLES_PER_PERSON": "1000"}
+    with serving(tmp_path_factory.mktemp("server"), **settings) as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def browser():
+    with sync_playwright() as playwright:
+        browser = chromium.launch(playwright)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def visit(server, browser):
+    """Opens browsers for people; none of them may complain, and none may ask anything of another host."""
+    here = []
+
+    def visitor(person: Person | None = None, **settings) -> Visitor:
+        here.append(Visitor(browser, settings.pop("server", server), person, **settings))
+        return here[-1]
+
+    yield visitor
+    for one in here:
+        one.leave()
+
+
+@pytest.fixture
+def ann(server):
+    return Person(server, "Ann")
+
+
+@pytest.fixture
+def bob(server):
+    return Person(server, "Bob")

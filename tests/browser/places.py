@@ -1,0 +1,63 @@
+"""The pages that are looked at as a whole, each brought to the state in which people see it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from playwright.sync_api import expect
+
+from ..server.house import Person
+from .visitor import SCORING, Visitor
+
+Place = Callable[[Visitor, Person, str], None]
+
+
+def landing(me: Visitor, person: Person, finished: str) -> None:
+    me.go("/")
+    expect(me.button("Play against two bots")).to_be_visible()
+    expect(me.link(re.compile("^Replay")).first).to_be_visible()
+
+
+def form(me: Visitor, person: Person, finished: str) -> None:
+    me.go("/")
+    me.page.get_by_text("4", exact=True).click()
+    me.page.get_by_label("Seat B").select_option(label="Somebody here, at this screen")
+    me.page.get_by_text("Options", exact=True).click()
+    expect(me.page.locator("#option-memory")).to_be_visible()
+
+
+def waiting(me: Visitor, person: Person, finished: str) -> None:
+    me.go(f"/t/{person.table('me', 'open', 'open', listed=True)['id']}")
+    expect(me.page.get_by_label("Invite link")).to_be_visible()
+
+
+def table(me: Visitor, person: Person, finished: str) -> None:
+    options = {"starter": 0, "memory": "aided", "recipes": True}
+    me.go(f"/t/{person.table('me', 'random', 'random', 'random', options=options)['id']}")
+    for _ in range(3):
+        me.choose()
+    me.my_turn()
+
+
+def scoring(me: Visitor, person: Person, finished: str) -> None:
+    me.go(f"/t/{finished}")
+    expect(me.heading(SCORING)).to_be_visible()
+
+
+def replay(me: Visitor, person: Person, finished: str) -> None:
+    me.go(f"/r/{finished}?move=30")
+    expect(me.page.locator(".where")).to_contain_text("Move 30 of")
+
+
+def rules(me: Visitor, person: Person, finished: str) -> None:
+    me.go("/rules/glastonbury")
+    expect(me.page.get_by_role("article").get_by_role("heading").first).to_be_visible()
+
+
+def about(me: Visitor, person: Person, finished: str) -> None:
+    me.go("/about")
+    expect(me.heading("About Potable")).to_be_visible()
+
+
+PLACES: dict[str, Place] = {one.__name__: one for one in (landing, form, waiting, table, scoring, replay, rules, about)}

@@ -1,0 +1,154 @@
+"""A game is never lost: reload, a broken line, and a person who goes away and returns."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from playwright.sync_api import expect
+
+from ..server.house import Person
+from .cable import Cable
+from .visitor import Visitor
+
+LOST = "The connection is lost. Your game is safe."
+CUT = r"ERR_[A-Z_]+|WebSocket connection to"
+
+
+def at_a_table(visit, ann: Person, bob: Person, **settings) -> tuple[Visitor, dict]:
+    """Seats Ann in a browser and Bob elsewhere; Ann begins."""
+    table = ann.table("me", "open", options={"starter": 0})
+    bob.post(f"/api/tables/{table['id']}/join", {"token": table["join"], "seat": 1})
+    me = visit(ann, **settings)
+    me.go(f"/t/{table['id']}")
+    me.my_turn()
+    return me, table
+
+
+def test_a_reload_in_mid_turn_asks_the_same_again(visit, ann):
+    table = ann.table("me", "random", options={"starter": 0})
+    me = visit(ann)
+    me.go(f"/t/{table['id']}")
+    for _ in range(3):
+        me.choose()
+    me.my_turn()
+    asked, log = me.asked.locator(".now").inner_text(), me.log.inner_text()
+    names = [choice.get_attribute("data-action") for choice in me.choices.all()]
+    me.page.reload()
+    me.my_turn()
+    assert me.asked.locator(".now").inner_text() == asked
+    assert [choice.get_attribute("data-action") for choice in me.choices.all()] == names
+    if log.count("\n") > 1:
+        expect(me.log).to_contain_text(log.splitlines()[-1])
+
+
+@pytest.fixture
+def cable(server):
+    with Cable(server.port) as cable:
+        yield cable
+
+
+@pytest.mark.parametrize("how", ["pull", "fall_silent"])
+def test_a_lost_line_says_so_catches_up_and_sends_nothing_twice(visit, cable, ann, bob, how):
+    me, table = at_a_table(visit, ann, bob, server=cable)
+    me.allow(CUT)
+    lost = me.page.get_by_role("alert").filter(has_text=LOST)
+
+    def lose() -> None:
+        getattr(cable, how)()
+        me.context.set_offline(True)
+        expect(lost).to_be_visible()
+
+    def find() -> None:
+        cable.plug()
+        me.context.set_offline(False)
+        expect(lost).to_have_count(0)
+
+    with bob.sit(table["id"]) as chair:
+        lose()
+        me.choose()
+        expect(me.asked).to_contain_text("Sending …")
+        find()
+        chair.at(1)
+        expect(me.asked).not_to_contain_text("Sending …")
+        lose()
+        while chair.my_turn() is not None:
+            chair.play()
+        number = chair.state["number"]
+        find()
+        me.choose()
+        assert chair.until_state(lambda state: state["number"] > number)["number"] == number + 1
+
+
+def test_a_move_whose_answer_is_lost_is_sent_again_under_the_same_name_and_counts_once(visit, ann, bob):
+    me, table = at_a_table(visit, ann, bob)
+    sent: list[dict] = []
+    lines: list = []
+
+    def line(socket) -> None:
+        lines.append(socket)
+        server = socket.connect_to_server()
+        first = len(lines) == 1
+
+        def from_page(message) -> None:
+            said = json.loads(message)
+            if said["type"] == "play":
+                sent.append(said)
+            server.send(message)
+
+        def from_server(message) -> None:
+            lost = first and sent
+            if lost:
+                socket.close(code=1001)
+            else:
+                socket.send(message)
+
+        socket.on_message(from_page)
+        server.on_message(from_server)
+
+    me.page.route_web_socket("**/socket*", line)
+    me.page.reload()
+    me.choose()
+    expect(me.asked).to_contain_text("Bob is to play.")
+    assert len(lines) == 2
+    assert len(sent) == 2
+    assert sent[0] == sent[1]
+    with bob.sit(table["id"]) as chair:
+        assert chair.until_state()["number"] == 1
+
+
+def test_a_bot_plays_for_somebody_away_until_they_return(visit, ann, bob):
+    me, table = at_a_table(visit, ann, bob)
+    other = visit(bob)
+    other.go(f"/t/{table['id']}")
+    me.tab("Seats").click()
+    seats = me.page.get_by_role("tabpanel").get_by_role("listitem")
+    expect(seats.nth(1)).to_contain_text("here")
+    other.go("/about")
+    expect(seats.nth(1)).to_contain_text("not connected")
+    me.button("Let a bot play meanwhile").click()
+    expect(seats.nth(1)).to_contain_text("away; house plays")
+    for _ in range(2):
+        me.choose()
+    me.my_turn()
+    other.go(f"/t/{table['id']}")
+    expect(seats.nth(1)).to_contain_text("here")
+    with bob.sit(table["id"]) as chair:
+        while chair.my_turn(chair.until_state()) is None:
+            number = chair.state["number"]
+            me.choose()
+            chair.at(number + 1)
+        number = chair.state["number"]
+        other.choose()
+        chair.at(number + 1)
+
+
+def test_who_lets_a_bot_play_can_take_their_seat_back(visit, ann, bob):
+    me, _ = at_a_table(visit, ann, bob)
+    me.tab("Seats").click()
+    me.button("Let a bot play for me").click()
+    expect(me.asked).to_contain_text("A bot is playing for you.")
+    assert me.choices.count() == 0
+    me.button("Play myself again").first.click()
+    expect(me.asked).not_to_contain_text("A bot is playing for you.")
+    expect(me.button("Let a bot play for me")).to_be_visible()

@@ -1,0 +1,125 @@
+"""Whole games in the browser: by clicks, by keys, with friends, and around one screen."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from .keys import on, press, tab_to
+from .visitor import SCORING, Visitor
+
+SOMEBODY_IS_ASKED = """() =>
+  document.querySelector('button.choice') || document.querySelector('.now')?.innerText.includes('Bob is to play')"""
+
+
+def let_bots_finish(*people: Visitor) -> None:
+    """Hands every seat to a bot, which play the game to its end."""
+    for one in people:
+        one.tab("Seats").click()
+        hand_over = one.button("Let a bot play for me")
+        expect(hand_over).not_to_have_count(0)
+        for left in range(hand_over.count() - 1, -1, -1):
+            hand_over.first.click()
+            expect(hand_over).to_have_count(left)
+
+
+def test_one_click_starts_a_game_that_is_played_to_the_final_scoring_by_clicks(visit):
+    me = visit()
+    me.go("/")
+    me.button("Play against two bots").click()
+    assert me.play_on() > 10
+    expect(me.heading(SCORING)).to_be_visible()
+    sheets = me.page.get_by_role("region").filter(has=me.page.get_by_role("table"))
+    expect(me.page.get_by_role("table")).to_have_count(3)
+    for sheet in sheets.all()[-3:]:
+        points = [int(text.replace("−", "-")) for text in sheet.locator("td.points").all_inner_texts()]
+        assert int(sheet.locator(".total").inner_text().replace("−", "-")) == sum(points)
+    expect(me.page.get_by_text("Checked: the seed matches the seal from the deal.")).to_be_visible()
+
+
+def test_a_whole_game_is_played_by_keyboard_alone(visit):
+    me = visit()
+    me.go("/")
+    expect(me.button("1 bot", exact=True)).to_be_visible()
+    tab_to(me, "1 bot")
+    press(me, "Enter")
+    moves = 0
+    while me.turn_or_end():
+        if moves % 3 == 0:
+            tab_to(me, ".choice")
+        else:
+            press(me, "b" if me.page.locator("#board button.choice").count() else "a")
+        if on(me, "#board .choice") and moves % 3 == 2:
+            walk_over_the_board(me)
+        press(me, "Enter" if moves % 2 else "Space")
+        moves += 1
+    assert moves > 10
+    expect(me.heading(SCORING)).to_be_visible()
+    tab_to(me, "Replay")
+    press(me, "Enter")
+    expect(me.page.get_by_role("slider", name="Move")).to_be_visible()
+
+
+def walk_over_the_board(me: Visitor) -> None:
+    """Goes with an arrow key from the card in focus to another that can be chosen, where there is one beside it."""
+    for there, back in (("ArrowDown", "ArrowUp"), ("ArrowRight", "ArrowLeft")):
+        press(me, there)
+        if on(me, "#board .choice"):
+            return
+        press(me, back)
+
+
+def test_two_browsers_play_each_other_while_a_third_watches(visit):
+    ann, bob, eve = visit(), visit(), visit()
+    ann.go("/")
+    ann.page.get_by_text("Options", exact=True).click()
+    ann.page.locator("#option-memory").select_option(label="aided")
+    ann.button("Set the table").click()
+    expect(ann.heading("Waiting for players")).to_be_visible()
+    invite = ann.page.get_by_label("Invite link").input_value()
+    watch = ann.page.get_by_label("Watch link").input_value()
+    bob.go(invite)
+    bob.page.get_by_role("textbox", name="Your name").fill("Bob")
+    bob.button("Sit down here").click()
+    eve.go(watch)
+    both = (ann, bob)
+    for _ in range(8):
+        ann.page.wait_for_function(SOMEBODY_IS_ASKED)
+        actor = ann if ann.choices.count() else bob
+        other = bob if actor is ann else ann
+        actor.my_turn()
+        assert other.choices.count() == 0
+        before = actor.log.get_by_role("paragraph").count()
+        actor.choose()
+        expect(actor.log.get_by_role("paragraph").nth(before)).to_be_attached()
+    assert eve.choices.count() == 0
+    assert bob.page.get_by_label("You", exact=True).get_by_text("Bob").count()
+    let_bots_finish(*both)
+    for one in (*both, eve):
+        expect(one.heading(SCORING)).to_be_visible()
+    totals = [one.page.locator("h3").all_inner_texts() for one in (*both, eve)]
+    assert totals[0] == totals[1] == totals[2]
+    assert not eve.numbers_sent()
+
+
+def test_several_people_play_around_one_screen_and_keep_their_recipes_from_each_other(visit):
+    us = visit()
+    us.go("/")
+    us.page.get_by_label("Seat B").select_option(label="Somebody here, at this screen")
+    us.page.get_by_label("Name of the player at seat B").fill("Bea")
+    us.page.get_by_text("Options", exact=True).click()
+    us.page.get_by_label("Recipes").select_option(label="yes")
+    us.button("Set the table").click()
+    seen: list[str | None] = []
+    for _ in range(6):
+        us.my_turn()
+        name = us.page.get_by_label("You", exact=True).get_by_role("article").get_attribute("aria-label")
+        expect(us.asked).to_contain_text(f"{name}: ")
+        if name not in seen[-1:]:
+            expect(us.page.get_by_role("list", name="Recipes")).to_have_count(0)
+            us.button("Recipes: Show").click()
+        expect(us.page.get_by_role("list", name="Recipes").get_by_role("listitem")).not_to_have_count(0)
+        seen.append(name)
+        us.choose()
+    assert len(set(seen)) == 2
+    let_bots_finish(us)
+    expect(us.heading(SCORING)).to_be_visible()

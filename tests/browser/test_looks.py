@@ -1,0 +1,64 @@
+"""Every page, in both lights: read by axe-core, and measured on a phone, a tablet and a desktop."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from ..server.house import Person
+from .page import AXE
+from .places import PLACES
+from .visitor import SIZES, Visitor
+
+LIGHTS = {"light": "day", "dark": "night"}
+AUDIT = """async () => {
+  const found = await axe.run(document, {runOnly: {type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']}});
+  const told = (node) => [node.target.join(' '), node.failureSummary];
+  return found.violations.map(({id, nodes}) => ({id, nodes: nodes.map(told)}));
+}"""
+
+MEASURE = (Path(__file__).parent / "measure.js").read_text(encoding="utf-8")
+
+
+@pytest.fixture(scope="module")
+def ann(server):
+    return Person(server, "Wilhelmina Featherstone")  # as long as names may be, nearly
+
+
+@pytest.fixture(scope="module")
+def finished(ann):
+    table = ann.table("me", "house", "random", "random", options={"recipes": True})
+    with ann.sit(table["id"]) as chair:
+        chair.play_on()
+    return table["id"]
+
+
+def shine(me: Visitor, light: str) -> None:
+    """Puts the page into a light, and waits until it is drawn."""
+    me.page.emulate_media(color_scheme=light, reduced_motion="reduce")
+    me.page.wait_for_function("(light) => document.documentElement.dataset.light === light", arg=LIGHTS[light])
+    me.page.evaluate("document.fonts.ready.then(() => new Promise(requestAnimationFrame))")
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_axe_finds_nothing_to_object_to_in_either_light(visit, ann, finished, place):
+    me = visit(ann)
+    PLACES[place](me, ann, finished)
+    me.page.evaluate(AXE.read_text(encoding="utf-8"))
+    for width in (1280, 360):
+        me.page.set_viewport_size({"width": width, "height": SIZES[width]})
+        for light in LIGHTS:
+            shine(me, light)
+            assert me.page.evaluate(AUDIT) == [], f"{width} px, {light}"
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_nothing_overlaps_is_cut_off_or_too_small_at_any_width_in_either_light(visit, ann, finished, place):
+    me = visit(ann)
+    PLACES[place](me, ann, finished)
+    for width, height in SIZES.items():
+        me.page.set_viewport_size({"width": width, "height": height})
+        for light in LIGHTS:
+            shine(me, light)
+            assert me.page.evaluate(MEASURE) == [], f"{width} px, {light}"

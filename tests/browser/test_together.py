@@ -1,0 +1,88 @@
+"""People at one table: taking back by consent, talking, and playing again."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from .visitor import SCORING
+
+ASKED = "Ann would like to take back a move. Do you agree?"
+
+
+@pytest.fixture
+def pair(visit, ann, bob):
+    """Ann and Bob at two browsers; Ann begins."""
+    table = ann.table("me", "open", options={"starter": 0})
+    bob.post(f"/api/tables/{table['id']}/join", {"token": table["join"], "seat": 1})
+    both = visit(ann), visit(bob)
+    for one in both:
+        one.go(f"/t/{table['id']}")
+    return both
+
+
+def test_a_move_is_taken_back_only_if_the_other_agrees(pair):
+    ann, bob = pair
+    ann.choose()
+    ann.button("Ask to take back").click()
+    expect(bob.page.get_by_role("alert")).to_contain_text(ASKED)
+    expect(ann.page.get_by_role("alert")).to_contain_text("Bob must still agree.")
+    bob.button("No, play on").click()
+    bob.my_turn()
+    assert ann.choices.count() == 0
+    ann.button("Ask to take back").click()
+    ann.button("Never mind").click()
+    bob.my_turn()
+    ann.button("Ask to take back").click()
+    bob.button("Agree").click()
+    ann.my_turn()
+    expect(bob.asked).to_contain_text("Ann is to play.")
+    assert bob.choices.count() == 0
+
+
+def test_against_bots_a_move_is_taken_back_at_once(visit, ann):
+    me = visit(ann)
+    me.go(f"/t/{ann.table('me', 'random', options={'starter': 0})['id']}")
+    me.my_turn()
+    first = [choice.get_attribute("data-action") for choice in me.choices.all()]
+    asked = me.asked.locator(".now").inner_text()
+    me.choose()
+    me.my_turn()
+    me.button("Take back").click()
+    expect(me.asked.locator(".now")).to_have_text(asked)
+    me.my_turn()
+    assert [choice.get_attribute("data-action") for choice in me.choices.all()] == first
+
+
+def test_what_one_says_the_other_reads_as_it_was_written(pair):
+    ann, bob = pair
+    text = "Mind the <b>newts</b> & toads"
+    ann.tab("Chat").click()
+    ann.page.get_by_label("Say something").fill(text)
+    ann.button("Send").click()
+    expect(ann.page.get_by_role("log", name="Chat")).to_contain_text(text)
+    bob.tab("Chat •").click()
+    expect(bob.page.get_by_role("log", name="Chat")).to_contain_text(f"Ann {text}")
+    expect(bob.tab("Chat •")).to_have_count(0)
+
+
+def test_a_finished_table_plays_again_with_the_same_people(visit, ann, bob):
+    table = ann.table("me", "open")
+    bob.post(f"/api/tables/{table['id']}/join", {"token": table["join"], "seat": 1})
+    with ann.sit(table["id"]) as chair, bob.sit(table["id"]) as other:
+        for one in (chair, other):
+            one.until_state()
+        chair.ask("seat", seat=0, to="bot")
+        other.ask("seat", seat=1, to="bot")
+        chair.until_state(lambda state: state["status"] == "over")
+    mine, theirs = visit(ann), visit(bob)
+    for one in (mine, theirs):
+        one.go(f"/t/{table['id']}")
+        expect(one.heading(SCORING)).to_be_visible()
+    mine.button("Play again").click()
+    mine.page.wait_for_url(lambda url: table["id"] not in url)
+    theirs.button("To the new table").click()
+    theirs.page.wait_for_url(mine.page.url)
+    expect(mine.asked).to_be_visible()
+    assert mine.table == theirs.table
+    expect(mine.page.get_by_label("The others").get_by_text("Bob")).not_to_have_count(0)

@@ -1,0 +1,125 @@
+"""A person at a browser of their own, who notices what a page should never do."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from ..server.house import Person, Server
+
+SECONDS = 20
+SIZES = {360: 740, 768: 1024, 1280: 800}
+CHOICE = "button.choice:visible"
+SCORING = "Final scoring"
+
+
+class Visitor:
+    """A browser context with one page, its complaints, and the steps that tests share."""
+
+    def __init__(self, browser: Browser, server: Server, person: Person | None, **settings: Any) -> None:
+        width = settings.pop("width", 1280)
+        settings = {"reduced_motion": "reduce", "color_scheme": "light", **settings}
+        self.context = browser.new_context(
+            base_url=server.url, viewport={"width": width, "height": SIZES[width]}, accept_downloads=True, **settings
+        )
+        self.context.set_default_timeout(SECONDS * 1000)
+        self.server = server
+        self.complaints: list[str] = []
+        self.allowed: list[str] = []
+        self.sent: list[str] = []
+        if person:
+            cookie = person.http.cookies.get("potable")
+            self.context.add_cookies([{"name": "potable", "value": cookie, "url": server.url}])
+        self.page = self.context.new_page()
+        self._listen(self.page)
+
+    def _listen(self, page: Page) -> None:
+        page.on("console", lambda said: said.type in ("error", "warning") and self.complaints.append(said.text))
+        page.on("pageerror", lambda error: self.complaints.append(f"thrown: {error}"))
+        page.on("request", self._check)
+        page.on("websocket", lambda socket: socket.on("framesent", lambda frame: self.sent.append(str(frame))))
+
+    def _check(self, request: Any) -> None:
+        if not request.url.startswith((self.server.url, "blob:", "data:")):
+            self.complaints.append(f"asked elsewhere: {request.url}")
+
+    def allow(self, pattern: str) -> None:
+        """Names a complaint of the browser itself that a test brings about on purpose."""
+        self.allowed.append(pattern)
+
+    def leave(self) -> None:
+        """Closes the browser; a page that complained fails the test."""
+        self.context.close()
+        bad = [one for one in self.complaints if not any(re.search(pattern, one) for pattern in self.allowed)]
+        assert not bad, bad
+
+    def go(self, path: str) -> None:
+        self.page.goto(path)
+
+    def button(self, name: str | re.Pattern[str], **more: Any) -> Locator:
+        return self.page.get_by_role("button", name=name, **more)
+
+    def link(self, name: str | re.Pattern[str]) -> Locator:
+        return self.page.get_by_role("link", name=name)
+
+    def heading(self, name: str) -> Locator:
+        return self.page.get_by_role("heading", name=name)
+
+    @property
+    def choices(self) -> Locator:
+        """Everything that can be chosen now, on the board or beside the question."""
+        return self.page.locator(CHOICE)
+
+    @property
+    def asked(self) -> Locator:
+        return self.page.get_by_role("region", name="What is asked")
+
+    @property
+    def said(self) -> Locator:
+        """What a screen reader is told."""
+        return self.page.locator("[aria-live=polite]")
+
+    @property
+    def log(self) -> Locator:
+        return self.page.get_by_role("log", name="Log")
+
+    def tab(self, name: str) -> Locator:
+        return self.page.get_by_role("tab", name=name)
+
+    def my_turn(self) -> None:
+        """Waits until something can be chosen."""
+        expect(self.choices.first).to_be_visible(timeout=SECONDS * 1000)
+
+    def choose(self, index: int = 0) -> str:
+        """Waits for my turn, clicks a choice, and returns its name."""
+        self.my_turn()
+        choice = self.choices.nth(index)
+        name = choice.get_attribute("data-action") or ""
+        choice.click()
+        return name
+
+    def turn_or_end(self) -> bool:
+        """Waits until I may choose or the game is over, and returns whether I may choose."""
+        self.page.wait_for_selector(f"{CHOICE}, #ending")
+        return not self.page.locator("#ending").is_visible()
+
+    def play_on(self) -> int:
+        """Clicks the first choice until the game is over, and returns how often."""
+        clicks = 0
+        while self.turn_or_end():
+            self.choices.first.click()
+            clicks += 1
+        return clicks
+
+    @property
+    def table(self) -> str:
+        """The id of the table or replay on the page."""
+        found = re.search(r"/[tr]/([^/?#]+)", self.page.url)
+        assert found, self.page.url
+        return found[1]
+
+    def numbers_sent(self) -> list[str]:
+        """Returns the moves that this page sent, as they went over the wire."""
+        return [frame for frame in self.sent if '"type":"play"' in frame]
