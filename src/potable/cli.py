@@ -204,16 +204,18 @@ def replay(
 def verify(file: Annotated[Path, typer.Argument(metavar="FILE", help="A saved game.")]) -> None:
     """Check a saved game.
 
-    It is whole, it replays by the rules, and it ends with the points it says.
+    It is whole, every shuffle follows from its seed, it replays by the rules, and it ends with the points it says.
     """
     from potable import from_record
     from potable.engine.record import read
+    from potable.server.fair import commitment_of
 
     record = read(file)
     table = from_record(record)
     print(f"{file.name} is a record of {table.game.title} with {table.seats} seats, rules version {record.rules}.")
     print("Its check sum holds." if record.check else "It carries no check sum, so a careful alteration would not show.")
-    print(f"All {len(record.moves)} moves are legal from seed {record.seed}.")
+    print(f"All {len(record.moves)} moves are legal with every card dealt from seed {record.seed}.")
+    print(f"At the table that seed was sealed as {commitment_of(record)}.")
     if record.scores is not None:
         print(f"The final points come out as written: {', '.join(map(str, record.scores))}.")
     else:

@@ -8,9 +8,11 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, expect, sync_playwright
 
+from hatch_build import ROOT
+
 from ..server.house import Person, Server, serving
 from . import chromium
-from .page import ROOT, build_page
+from .page import build_page
 from .visitor import Visitor
 
 PICTURES = ROOT / "docs" / "pictures"

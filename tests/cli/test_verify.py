@@ -20,7 +20,8 @@ def test_a_good_record_is_told_what_was_checked(run, finished):
     done = run("verify", finished)
     assert done.code == 0
     assert "Its check sum holds." in done.out
-    assert f"All {len(table.moves)} moves are legal" in done.out
+    assert f"All {len(table.moves)} moves are legal with every card dealt from seed" in done.out
+    assert re.search(r"sealed as [0-9a-f]{64}\.", done.out)
     assert f"The final points come out as written: {', '.join(map(str, table.scores))}." in done.out
 
 
