@@ -30,6 +30,7 @@ def take(browser: Browser, server: Server, folder: Path) -> list[Path]:
     def picture(visitor: Visitor, name: str) -> None:
         files.append(folder / f"{name}.png")
         visitor.page.evaluate("document.fonts.ready")
+        visitor.page.wait_for_function("() => document.getAnimations().every((one) => one.playState !== 'running')")
         visitor.page.screenshot(path=files[-1], caret="initial")
 
     me.go("/")

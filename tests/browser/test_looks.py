@@ -62,3 +62,31 @@ def test_nothing_overlaps_is_cut_off_or_too_small_at_any_width_in_either_light(v
         for light in LIGHTS:
             shine(me, light)
             assert me.page.evaluate(MEASURE) == [], f"{width} px, {light}"
+
+
+PLANT = """() => {
+  const plant = (text, style, tag = 'button') => {
+    const node = document.createElement(tag);
+    node.textContent = text;
+    Object.assign(node.style, style);
+    document.querySelector('main').append(node);
+  };
+  plant('tiny', {fontSize: '9px'});
+  plant('cut off as it is far too long', {width: '40px', overflow: 'hidden', whiteSpace: 'nowrap', display: 'block'}, 'p');
+  plant('under', {position: 'absolute', top: '300px', left: '20px'});
+  plant('over', {position: 'absolute', top: '305px', left: '25px'});
+  plant('wide', {width: '3000px'}, 'div');
+  plant('pale', {color: '#ddd', background: '#fff'}, 'p');
+  plant('', {width: '30px', height: '30px'});
+}"""
+
+
+def test_the_audit_and_the_measure_find_what_is_wrong(visit, ann, finished):
+    me = visit(ann)
+    PLACES["about"](me, ann, finished)
+    me.page.evaluate(PLANT)
+    wrong = "\n".join(me.page.evaluate(MEASURE))
+    for fault in ("px wide", "outside: div", "small, 9 px", "cut off: p", "overlap: button. under with button. over"):
+        assert fault in wrong
+    me.page.evaluate(AXE.read_text(encoding="utf-8"))
+    assert {one["id"] for one in me.page.evaluate(AUDIT)} >= {"button-name", "color-contrast"}

@@ -60,6 +60,18 @@ def test_a_choice_in_focus_tells_what_would_follow(visit, ann):
     expect(me.asked).to_contain_text("Next turn your pawn")
 
 
+def test_looking_at_a_choice_moves_nothing_under_the_pointer(visit, ann):
+    me = visit(ann)
+    me.go(f"/t/{ann.table('me', 'random', options={'starter': 0})['id']}")
+    me.my_turn()
+    board = me.page.locator("#board")
+    before = board.bounding_box()
+    for choice in me.choices.all():
+        choice.hover()
+        expect(me.asked).to_contain_text(choice.text_content().split(".")[0])
+        assert board.bounding_box() == before
+
+
 def test_why_opens_the_rule_behind_the_question(visit, ann):
     me = visit(ann)
     me.go(f"/t/{ann.table('me', 'random', options={'starter': 0})['id']}")

@@ -2,6 +2,7 @@
 
 import { tick } from 'svelte';
 import type { Face } from './games/face';
+import { calm } from './settings.svelte';
 import { playSound } from './sound';
 import { measure, skipFlights, TRAVEL, travel } from './travel';
 import type { GameEvent, View } from './wire/protocol';
@@ -63,6 +64,6 @@ export class Stage {
     await tick();
     for (const event of frame.events) playSound(this.face?.sound(event) ?? null);
     await travel(this.root, places, flights, TRAVEL);
-    if (frame.events.length && !this.#hurried) await new Promise((go) => setTimeout(go, BREATH));
+    if (frame.events.length && !this.#hurried && !calm.matches) await new Promise((go) => setTimeout(go, BREATH));
   }
 }

@@ -3,17 +3,23 @@
 
 import { calm } from './settings.svelte';
 
-export type Places = Map<string, { box: DOMRect; node: HTMLElement }>;
+export type Places = Map<string, { box: DOMRect; node: HTMLElement; spot: string | undefined }>;
 
 export const TRAVEL = 320;
 
 const pieces = (root: ParentNode) => root.querySelectorAll<HTMLElement>('[data-piece]');
 
+/** The spot on the table where a piece lies, wherever the table is drawn. */
+function spotOf(node: HTMLElement): string | undefined {
+  const at = node.closest<HTMLElement>('[data-spot], [data-anchor]');
+  return at?.dataset.spot ?? at?.dataset.anchor;
+}
+
 export function measure(root: ParentNode): Places {
   const places: Places = new Map();
   for (const node of pieces(root)) {
     const box = node.getBoundingClientRect();
-    if (box.width) places.set(node.dataset.piece!, { box, node });
+    if (box.width) places.set(node.dataset.piece!, { box, node, spot: spotOf(node) });
   }
   return places;
 }
@@ -22,10 +28,11 @@ export function measure(root: ParentNode): Places {
 export async function travel(root: HTMLElement, before: Places, flights: Record<string, string>, time: number): Promise<void> {
   const after = measure(root);
   const arrivals: Promise<unknown>[] = [];
-  for (const [name, { box, node }] of after) {
+  for (const [name, { box, node, spot }] of after) {
     const old = before.get(name);
     const start = old?.box ?? anchor(root, node.dataset.from);
     if (!start || !moved(start, box)) continue;
+    if (calm.matches && old && old.spot === spot) continue; // the table gave way, the piece did not move
     if (calm.matches) void flash(node, time); // a mark that nobody waits for
     else arrivals.push(fly(root, node, start, box, time));
   }
