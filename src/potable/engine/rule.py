@@ -83,7 +83,7 @@ def cache_directory() -> Path:
     for part in (numba.__version__, platform.python_version(), llvmlite.binding.get_host_cpu_name()):
         name.update(part.encode())
     name.update(llvmlite.binding.get_host_cpu_features().flatten().encode())
-    name.update(source_digest())
+    name.update(source_digest() + str(PACKAGE).encode())  # Numba finds what it compiled by the path of the source, too
     home = cache_home()
     directory = home / name.hexdigest()[:16]
     if not directory.is_dir():

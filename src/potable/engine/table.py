@@ -97,22 +97,49 @@ class Table:
 
     @property
     def over(self) -> bool:
-        """Whether the game has ended."""
+        """Whether the game has ended.
+
+        >>> import potable
+        >>> potable.new("glastonbury", seats=2).over
+        False
+        """
         return bool(self.game.rules.over(self.state))
 
     @property
     def moves(self) -> list[Move]:
-        """The moves made so far, as (seat, action)."""
+        """The moves made so far, as (seat, action).
+
+        >>> import potable
+        >>> table = potable.new("glastonbury", seats=2, seed=1)
+        >>> table.play("take c1")
+        >>> table.moves
+        [Move(seat=0, action=1)]
+        """
         return list(self._moves)
 
     @property
     def scores(self) -> list[int]:
-        """The points of each seat as things stand; final once the game is over."""
+        """The points of each seat as things stand; final once the game is over.
+
+        >>> import potable
+        >>> table = potable.new("glastonbury", seats=2, seed=1)
+        >>> table.play("take c1")  # a single card counts its number against you, and toads are green
+        >>> table.scores
+        [-4, 0]
+        """
         return [int(self.game.rules.score(self.state, seat)) for seat in range(self.seats)]
 
     @property
     def winners(self) -> list[int]:
-        """The seats with the most points once the game is over; ties share."""
+        """The seats with the most points once the game is over; ties share.
+
+        >>> import potable
+        >>> table = potable.new("glastonbury", seats=2, seed=1)
+        >>> while not table.over:
+        ...     table.play(table.legal()[0])
+        >>> table.scores, table.winners
+        ([20, 11], [0])
+        """
         if not self.over:
             return []
         scores = self.scores
@@ -292,7 +319,14 @@ class Table:
         self._replay(self._moves[:-1])
 
     def copy(self) -> Table:
-        """Returns the same table, to be played on independently."""
+        """Returns the same table, to be played on independently.
+
+        >>> import potable
+        >>> table = potable.new("glastonbury", seats=2, seed=1)
+        >>> table.copy().play("take c1")
+        >>> table.moves
+        []
+        """
         table = object.__new__(Table)
         table.__dict__.update(self.__dict__)
         table._moves = list(self._moves)
