@@ -100,8 +100,11 @@ export class Connection {
     if (this.line !== 'lost') this.line = 'connecting';
     const query = this.watch ? `?watch=${encodeURIComponent(this.watch)}` : '';
     const socket = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/api/tables/${this.table}/socket${query}`);
+    this.#socket?.close(); // one that is still knocking is given up, and nothing it says later counts
     this.#socket = socket;
-    socket.onopen = () => this.#opened(socket);
+    socket.onopen = () => {
+      if (socket === this.#socket) this.#opened(socket);
+    };
     socket.onmessage = (message) => {
       if (socket === this.#socket) this.#heard(JSON.parse(message.data) as FromServer);
     };
