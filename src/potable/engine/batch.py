@@ -26,6 +26,8 @@ class Batch:
     """What came of a batch: for each game the points of every player and the number of moves."""
 
     scores: np.ndarray
+    ties: np.ndarray
+    """What decides between players with equally many points, the more the better."""
     moves: np.ndarray
     seconds: float
     frames: np.ndarray
@@ -33,8 +35,10 @@ class Batch:
 
     @property
     def wins(self) -> np.ndarray:
-        """What each player won of each game: 1, or a share of it where several have the most points."""
-        best = self.scores == self.scores.max(axis=1, keepdims=True)
+        """What each player won of each game: 1, or a share of it where several have the most points and nothing decides."""
+        most = self.scores == self.scores.max(axis=1, keepdims=True)
+        ties = np.where(most, self.ties, np.iinfo(self.ties.dtype).min)
+        best = ties == ties.max(axis=1, keepdims=True)
         return best / best.sum(axis=1, keepdims=True)
 
 
@@ -92,12 +96,13 @@ def play_batch(
     template, key = lineup.template(), batch_key(seed)
     bots = np.array(lineup.bots, np.int64)
     scores = np.zeros((check_games(games), len(bots)), np.int32)
+    ties = np.zeros_like(scores)
     moves = np.zeros(games, np.int32)
     kept = new_frames(game, games, frames)
 
     def play(first: int, last: int) -> int:
         room, known, mask, luck = game.blank(), game.blank(), new_mask(len(game.actions)), np.zeros(1, LUCK)
-        loop(template, room, known, mask, bots, lineup.turned, key[0], luck[0], first, 1, last, scores, moves, kept)
+        loop(template, room, known, mask, bots, lineup.turned, key[0], luck[0], first, 1, last, scores, ties, moves, kept)
         return last - first
 
     compile_once(f"{lineup.name}.batch", f"{game.title} for many games", [lambda: play(0, 0)])
@@ -105,7 +110,7 @@ def play_batch(
     for done in _spread(play, games, cores):
         if progress:
             progress(done)
-    return Batch(scores, moves, time.perf_counter() - started, kept)
+    return Batch(scores, ties, moves, time.perf_counter() - started, kept)
 
 
 def _spread(play: Callable[[int, int], int], games: int, cores: int) -> Any:

@@ -52,20 +52,21 @@ def play_batch_cuda(
     key = cuda.to_device(batch_key(seed))
     bots = cuda.to_device(np.array(lineup.bots, np.int64))
     scores = cuda.device_array((check_games(games), len(lineup.bots)), np.int32)
+    ties = cuda.device_array((games, len(lineup.bots)), np.int32)
     moves = cuda.device_array(games, np.int32)
     kept = cuda.to_device(new_frames(lineup.game, games, frames))
-    kernel[1, THREADS_PER_BLOCK](template, bots, lineup.turned, key, 0, 0, scores, moves, kept)  # compiles
+    kernel[1, THREADS_PER_BLOCK](template, bots, lineup.turned, key, 0, 0, scores, ties, moves, kept)  # compiles
     cuda.synchronize()
     started = time.perf_counter()
     for first in range(0, games, LARGEST_LAUNCH):
         last = min(first + LARGEST_LAUNCH, games)
         blocks = _blocks(last - first)
-        kernel[blocks, THREADS_PER_BLOCK](template, bots, lineup.turned, key, first, last, scores, moves, kept)
+        kernel[blocks, THREADS_PER_BLOCK](template, bots, lineup.turned, key, first, last, scores, ties, moves, kept)
         cuda.synchronize()
         if progress:
             progress(last - first)
     seconds = time.perf_counter() - started
-    return Batch(scores.copy_to_host(), moves.copy_to_host(), seconds, kept.copy_to_host())
+    return Batch(scores.copy_to_host(), ties.copy_to_host(), moves.copy_to_host(), seconds, kept.copy_to_host())
 
 
 def _blocks(games: int) -> int:
@@ -92,11 +93,11 @@ def play_kernel(game: Any, choose: Any, name: str) -> Any:
 # ruff: noqa: F821
 
 
-def play_kernel_(template, bots, turned, key, first, count, scores, moves, frames):
+def play_kernel_(template, bots, turned, key, first, count, scores, ties, moves, frames):
     """Plays every game from `first` up to `count` whose turn it is on this thread."""
     room = cuda.local.array(1, state)
     known = cuda.local.array(1, state)
     luck = cuda.local.array(1, luck_type)
     mask = cuda.local.array(words, uint32)
     start, stride = first + cuda.grid(1), cuda.gridsize(1)
-    play_games(template, room, known, mask, bots, turned, key[0], luck[0], start, stride, count, scores, moves, frames)
+    play_games(template, room, known, mask, bots, turned, key[0], luck[0], start, stride, count, scores, ties, moves, frames)

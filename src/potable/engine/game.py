@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 
 from .errors import BadOption
+from .rule import rule
 
 SEED_WORDS = 4
 SPECTATOR = -1
@@ -103,6 +104,12 @@ def _choice_named(text: str, choices: tuple[Any, ...]) -> Any:
     return next((choice for choice in choices if _written(choice) == text.lower()), text)
 
 
+@rule
+def no_tiebreak(s, seat):
+    """Decides nothing: seats with equally many points share the victory."""
+    return 0
+
+
 @dataclass(frozen=True)
 class Rules:
     """The compiled side of a game. Each is a rule over a state `s`; see the contract in docs/architecture.md."""
@@ -127,6 +134,8 @@ class Rules:
     """imagine(s, seat): after conceal and with a fresh seed, puts a random possible world in place of the stand-ins."""
     observe: Any
     """observe(s, seat, out): writes what the seat knows into a vector of `observation_size` numbers."""
+    tiebreak: Any = no_tiebreak
+    """tiebreak(s, seat): what decides between seats with equally many points, the more the better."""
 
 
 @dataclass(frozen=True)

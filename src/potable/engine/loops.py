@@ -59,7 +59,7 @@ def play_loop(game: Game, choose: Any, name: str) -> Any:
     asking = {"over": rules.over, "to_act": rules.to_act, "legal": rules.legal, "clear": clear}
     moving = {"choose": choose, "step": bound_loops.step, "note": note, "most_moves": game.most_moves}
     play_out = bind(play_out_, name, **asking, **moving)
-    around = {"begin": bound_loops.begin, "score": rules.score, "derive_seed": derive_seed}
+    around = {"begin": bound_loops.begin, "score": rules.score, "tiebreak": rules.tiebreak, "derive_seed": derive_seed}
     return bind(play_games_, name, play_out=play_out, **around)
 
 
@@ -120,10 +120,11 @@ def play_out_(s, known, mask, bots, shift, luck, frames):
     return moves
 
 
-def play_games_(template, room, known, mask, bots, turned, key, luck, first, stride, count, scores, moves, frames):
-    """Plays games `first`, `first + stride`, ... below `count` of a batch, and writes each player's points and the moves.
+def play_games_(template, room, known, mask, bots, turned, key, luck, first, stride, count, scores, ties, moves, frames):
+    """Plays games `first`, `first + stride`, ... below `count` of a batch, and writes what came of them.
 
-    With `turned`, game i seats player p at seat (p - i) modulo the seats, so that everybody sits everywhere equally often.
+    That is each player's points and what breaks ties between them, and the number of moves. With `turned`, game i seats
+    player p at seat (p - i) modulo the seats, so that everybody sits everywhere equally often.
     """
     for i in range(first, count, stride):
         room[0] = template[0]
@@ -136,3 +137,4 @@ def play_games_(template, room, known, mask, bots, turned, key, luck, first, str
         moves[i] = play_out(s, known, mask, bots, shift, luck, frames[min(i, len(frames) - 1)])
         for seat in range(seats):
             scores[i, (seat + shift) % seats] = score(s, seat)
+            ties[i, (seat + shift) % seats] = tiebreak(s, seat)

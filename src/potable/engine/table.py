@@ -131,7 +131,7 @@ class Table:
 
     @property
     def winners(self) -> list[int]:
-        """The seats with the most points once the game is over; ties share.
+        """The seats with the most points once the game is over; where nothing breaks a tie, they share.
 
         >>> import potable
         >>> table = potable.new("glastonbury", seats=2, seed=1)
@@ -142,8 +142,9 @@ class Table:
         """
         if not self.over:
             return []
-        scores = self.scores
-        return [seat for seat in range(self.seats) if scores[seat] == max(scores)]
+        rules = self.game.rules
+        standings = [(score, int(rules.tiebreak(self.state, seat))) for seat, score in enumerate(self.scores)]
+        return [seat for seat in range(self.seats) if standings[seat] == max(standings)]
 
     def legal(self, seat: int | None = None) -> list[Action]:
         """Returns what a seat may do now; without a seat, the one whose turn it is.
@@ -500,7 +501,7 @@ def warm(game: Game) -> None:
         lambda: rules.legal(states[0], 0, mask),
         lambda: loop.step(states[0], 0, actions_in(mask)[0]),
         lambda: (rules.to_act(states[0]), rules.over(states[0])),
-        lambda: rules.score(states[0], 0),
+        lambda: (rules.score(states[0], 0), rules.tiebreak(states[0], 0)),
         lambda: rules.conceal(states[0], 0),
         lambda: rules.imagine(states[0], 0),
         lambda: rules.observe(states[0], 0, out),

@@ -1,0 +1,41 @@
+"""The Quacks of Quedlinburg: draw from your bag, stop in time, and buy better chips for the next round."""
+
+from __future__ import annotations
+
+from potable.engine.game import Game, Rules
+
+from .actions import ACTIONS
+from .content import FEWEST_SEATS, MOST_SEATS
+from .knowledge import OBSERVATION_SIZE, conceal, imagine, observe
+from .options import OPTIONS, apply_options
+from .rules.legal import legal
+from .rules.setup import setup
+from .rules.turn import act, advance, over, to_act
+from .scoring import score, tiebreak
+from .state import STATE
+from .undo import reveals
+
+GAME = Game(
+    name="quacks",
+    title="The Quacks of Quedlinburg",
+    summary="Draw chip after chip from your bag, stop before the pot explodes, and buy better chips for the next round.",
+    rules_version=1,
+    fewest_seats=FEWEST_SEATS,
+    most_seats=MOST_SEATS,
+    dtype=STATE,
+    actions=ACTIONS,
+    options=OPTIONS,
+    most_moves=6000,
+    observation_size=OBSERVATION_SIZE,
+    rules=Rules(setup, to_act, over, legal, act, advance, score, conceal, imagine, observe, tiebreak),
+    apply_options=apply_options,
+    view=lambda s, seat: {},
+    asked=lambda s, seat: "",
+    sentence=lambda s, seat, action: "",
+    events=lambda before, after, seat, action: [],
+    tell=lambda event, names: "",
+    breakdown=lambda s, seat: {},
+    to_position=lambda s: {},
+    from_position=lambda s, position: None,
+    reveals=reveals,
+)

@@ -1,0 +1,202 @@
+"""What players settle before a game of Quacks."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from potable.engine.errors import BadOption
+from potable.engine.game import Option
+
+from .content import BLACK, COLOURS, LOCOWEED, MOST_SEATS, N_SETS, ORANGE, SET_COLOURS, WHITE
+from .rules.setup import DRAW_LOTS, SAME_SET
+from .state import COACHES, MEMORIES
+
+SETS = tuple(range(1, N_SETS + 1))
+
+
+def _book(colour: int) -> Option:
+    """Returns the option for a colour's book."""
+    name = COLOURS[colour]
+    return Option(
+        f"{name}_book",
+        f"{name.capitalize()} book",
+        f"The set from which the {name} book comes: that of the table, one of the four, or by lot.",
+        ("as set", *SETS, "random"),
+        "as set",
+    )
+
+
+OPTIONS = (
+    Option(
+        "set",
+        "Books",
+        "The set of ingredient books: 1 for a first game, a set by lot, or every book by lot.",
+        (*SETS, "random", "mixed"),
+        1,
+    ),
+    *(_book(colour) for colour in SET_COLOURS),
+    Option("test_tubes", "Test tubes", "Play the side of the pots with test tubes and a second droplet.", (False, True), False),
+    Option(
+        "memory",
+        "Memory",
+        "Strict: you see which chips you own. Aided: you also see which of them are still in the bag.",
+        MEMORIES,
+        "strict",
+    ),
+    Option(
+        "coach",
+        "Coach",
+        "Off: no odds. Count: the chance that the next chip explodes, as you could count it yourself. Full: all odds.",
+        COACHES,
+        "count",
+    ),
+    Option(
+        "starter",
+        "Who begins",
+        "The start player of the first round, counted from 0, or by lot.",
+        ("random", *range(MOST_SEATS)),
+        0,
+    ),
+    Option(
+        "stir",
+        "Drawing in common",
+        "In the last round all draw at the same time, having chosen unseen; this can be so in every round.",
+        ("last round", "every round"),
+        "last round",
+    ),
+    Option(
+        "bonus_moves",
+        "Extra spaces",
+        "Ask: you decide whether a chip moves further than its number. Always: it does.",
+        ("ask", "always"),
+        "ask",
+    ),
+    Option(
+        "gains",
+        "Gains of chips",
+        "Taken: what a chip gives without a choice is yours. Ask: you may pass it up.",
+        ("taken", "ask"),
+        "taken",
+    ),
+    Option(
+        "chip_order",
+        "Order of chips",
+        "In the evaluation black comes before green and purple, or you are asked.",
+        ("black, green, purple", "ask"),
+        "black, green, purple",
+    ),
+    Option("starting_rubies", "Rubies to begin with", "Most boxes give one; the rulebook names none.", (0, 1, 2), 1),
+    Option(
+        "supply",
+        "Chips in the box",
+        "216 as counted in most boxes, or 215 by an early list.",
+        (216, 215),
+        216,
+    ),
+    Option(
+        "green_4_price",
+        "Green 4 of set 3",
+        "It costs 18 by the almanac and 21 by some printed books.",
+        (18, 21),
+        18,
+    ),
+    Option(
+        "white_upgrades", "Swapping white chips", "Whether a swap can make a white chip a higher one.", (False, True), False
+    ),
+    Option(
+        "doubling",
+        "Twice as far",
+        "Yellow set 2 doubles the whole move of the next chip, or only its number.",
+        ("move", "number"),
+        "move",
+    ),
+    Option(
+        "second_chance_flask",
+        "Beginning again: flask",
+        "Whether a flask that you used this round is full again when a card lets you begin again.",
+        ("filled", "used"),
+        "filled",
+    ),
+    Option(
+        "second_chance_gains",
+        "Beginning again: gains",
+        "Whether you keep rubies and points that blue chips gave before you begin again.",
+        ("kept", "given back"),
+        "kept",
+    ),
+    Option(
+        "black_at_zero",
+        "Black for two",
+        "Whether two players who both have no black chip in their pots move their droplets.",
+        (False, True),
+        False,
+    ),
+    Option(
+        "yellow_1",
+        "Yellow set 1",
+        "A white chip goes back if it was drawn directly before, or if it lies directly before.",
+        ("drawn before", "lies before"),
+        "drawn before",
+    ),
+    Option(
+        "limits",
+        "Raised limits",
+        "When yellow set 3 and a card both raise what a pot bears, the higher one counts, or they add up.",
+        ("higher", "sum"),
+        "higher",
+    ),
+    Option(
+        "purple_3",
+        "Purple set 3",
+        "Points by the number printed on the space, or by the count of spaces.",
+        ("number", "space"),
+        "number",
+    ),
+)
+
+
+def apply_options(s: Any, options: dict[str, Any]) -> None:
+    """Writes the options into a fresh state."""
+    s.first = _starter(options["starter"], int(s.seats))
+    for colour in range(len(COLOURS)):
+        s.book[colour] = _set(options, colour)
+    s.test_tubes = int(options["test_tubes"])
+    s.memory = MEMORIES.index(options["memory"])
+    s.coach = COACHES.index(options["coach"])
+    s.always_stir = int(options["stir"] == "every round")
+    s.ask_moves = int(options["bonus_moves"] == "ask")
+    s.ask_gains = int(options["gains"] == "ask")
+    s.ask_order = int(options["chip_order"] == "ask")
+    s.starting_rubies = options["starting_rubies"]
+    s.supply_list = int(options["supply"] == 215)
+    s.dear_green = int(options["green_4_price"] == 21)
+    s.white_upgrades = int(options["white_upgrades"])
+    s.double_bonuses = int(options["doubling"] == "move")
+    s.chance_fills_flask = int(options["second_chance_flask"] == "filled")
+    s.chance_keeps_gains = int(options["second_chance_gains"] == "kept")
+    s.black_at_zero = int(options["black_at_zero"])
+    s.white_lies_before = int(options["yellow_1"] == "lies before")
+    s.limits_add = int(options["limits"] == "sum")
+    s.purple_by_space = int(options["purple_3"] == "space")
+
+
+def _starter(choice: str | int, seats: int) -> int:
+    """Returns the start player, or DRAW_LOTS."""
+    if isinstance(choice, str):
+        return DRAW_LOTS
+    if choice >= seats:
+        raise BadOption(f"starter: there is no seat {choice}; this table has seats 0 to {seats - 1}.")
+    return choice
+
+
+def _set(options: dict[str, Any], colour: int) -> int:
+    """Returns the set of a colour's book, or what chance has to decide (QUA-SETUP-03, QUA-SETUP-04, QUA-VAR-01)."""
+    if colour in (WHITE, LOCOWEED):
+        return 0
+    if colour in (ORANGE, BLACK):
+        return 1
+    choice = options[f"{COLOURS[colour]}_book"]
+    if choice == "as set":
+        choice = options["set"]
+        return {"random": SAME_SET, "mixed": DRAW_LOTS}.get(choice, choice)
+    return DRAW_LOTS if choice == "random" else choice

@@ -1,0 +1,51 @@
+"""Asking seats, and the order in which they are served."""
+
+from __future__ import annotations
+
+from potable.engine.rule import rule
+
+from ..state import NOTHING
+
+
+@rule
+def ask(s, seat, question):
+    """Asks a seat something; the table waits for its answer."""
+    s.asked[seat] = question
+    s.waiting = int(s.waiting) | (1 << seat)
+
+
+@rule
+def answered(s, seat):
+    """Asks a seat nothing any more."""
+    s.asked[seat] = NOTHING
+    s.waiting = int(s.waiting) & ~(1 << seat)
+
+
+@rule
+def seat_at(s, step):
+    """Returns the seat that is served after `step` others, from the start player clockwise."""
+    seat = int(s.first) + step
+    return seat - int(s.seats) if seat >= s.seats else seat
+
+
+@rule
+def neighbour(s, seat):
+    """Returns the seat to the left, which is the next one clockwise."""
+    return seat + 1 if seat + 1 < s.seats else 0
+
+
+@rule
+def next_seat(s):
+    """Goes on to the next seat of this phase."""
+    s.step += 1
+    s.part = 0
+    s.done = 0
+
+
+@rule
+def begin_phase(s, phase):
+    """Begins a phase with the start player."""
+    s.phase = phase
+    s.step = 0
+    s.part = 0
+    s.done = 0

@@ -1,0 +1,1 @@
+"""The ingredient books, a file for each colour, a function for each set."""

@@ -1,0 +1,369 @@
+"""The potions phase: everybody draws chip after chip at their own pace, until they stop or their pot explodes."""
+
+from __future__ import annotations
+
+from potable.engine.rule import routine, rule
+
+from ..content import (
+    BLUE,
+    COLOUR,
+    LAST_SPACE,
+    N_REDS,
+    NO_CHIP,
+    ORANGE,
+    RED,
+    RED_1,
+    ROUNDS,
+    SECOND_CHANCE,
+    SPACE_RUBY,
+    VALUE,
+    WELL_STIRRED,
+    WHITE,
+    YELLOW,
+)
+from ..state import (
+    ACCEPT,
+    BREW,
+    DRAW_OR_STOP,
+    FROM_CHIPS,
+    MOVE_FURTHER,
+    PUT_BACK,
+    SAVED,
+    START_OVER,
+    STIRS,
+    STOPS,
+    TAKES_BOTH,
+    UNDECIDED,
+)
+from .asking import answered, ask, begin_phase
+from .books.blue import blue_1_look, blue_2_cover, blue_3_ruby, blue_4_points
+from .books.orange import orange_spaces
+from .books.red import red_1_spaces, red_2_aside, red_3_spaces, red_4_spaces
+from .books.yellow import yellow_1_white, yellow_4_spaces
+from .chips import draw_chip, pick_revealed, put_into_bag, put_revealed_back
+from .pot import empty_pot, explodes, is_full, put_on, space_before, take_off
+
+SECOND_CHANCE_CHIPS = 5
+
+
+@rule
+def is_common(s):
+    """Tells whether all draw on a common "Stir!", each having chosen unseen (QUA-TI-04, QUA-TI-05)."""
+    return s.round == ROUNDS or s.always_stir == 1
+
+
+@rule
+def begin_brewing(s):
+    """Sets every pot up from its droplet and its rat, and lets everybody draw (QUA-POT-01)."""
+    begin_phase(s, BREW)
+    for seat in range(s.seats):
+        s.start[seat] = min(int(s.droplet[seat]) + int(s.tails[seat]), LAST_SPACE)  # QUA-RAT-02
+        s.at[seat] = s.start[seat]
+        go_on(s, seat)
+
+
+@rule
+def go_on(s, seat):
+    """Asks a brewer what comes next, or ends its brewing where nothing can come."""
+    if s.card == SECOND_CHANCE and s.chips[seat] >= SECOND_CHANCE_CHIPS and not s.card_used[seat]:
+        ask(s, seat, START_OVER)
+    elif is_full(s, seat) or (s.bag_count[seat] == 0 and not may_use_flask(s, seat)):
+        answered(s, seat)  # QUA-EVAL-06, QUA-POT-06
+    else:
+        ask(s, seat, DRAW_OR_STOP)
+
+
+@rule
+def may_use_flask(s, seat):
+    """Tells whether the last chip drawn is white and can be put back (QUA-FLASK-01, QUA-FLASK-02, QUA-FLASK-03)."""
+    return s.fresh_white[seat] != 0 and s.flask[seat] == 1
+
+
+@rule
+def may_stop(s, seat):
+    """Tells whether a brewer may stop: after its first draw, or with an empty hand at a common stir (QUA-POT-05)."""
+    return s.drawn_any[seat] == 1 or s.bag_count[seat] == 0 or is_common(s)
+
+
+@rule
+def draw(s, seat):
+    """Draws a chip, or in a common stir says so."""
+    if is_common(s):
+        s.stir[seat] = STIRS
+        answered(s, seat)
+    else:
+        draw_and_take(s, seat)
+
+
+@rule
+def stop(s, seat):
+    """Stops for this round, or in a common stir says so (QUA-POT-08)."""
+    if is_common(s):
+        s.stir[seat] = STOPS
+    answered(s, seat)
+
+
+@routine
+def brew_on(s):
+    """Lets the common stir happen once all have chosen, or ends the phase when nobody brews (QUA-EVAL-01)."""
+    stirred = False
+    for seat in range(s.seats):
+        if s.stir[seat] == STIRS:
+            s.stir[seat] = UNDECIDED
+            draw_and_take(s, seat)
+            stirred = True
+        elif s.stir[seat] == STOPS:
+            s.stir[seat] = UNDECIDED
+            stirred = True
+    if not stirred:
+        begin_phase(s, SAVED)
+
+
+@routine
+def draw_and_take(s, seat):
+    """Draws a chip and takes it to the pot."""
+    s.drawn_any[seat] = 1
+    s.covered[seat] = 1 if s.window[seat] > 0 else 0
+    if s.window[seat] > 0:
+        s.window[seat] -= 1
+    take(s, seat, draw_chip(s, seat))
+
+
+@rule
+def take(s, seat, kind):
+    """Places a drawn chip, after asking how far where it may move further than printed (QUA-CHIP-04)."""
+    if COLOUR[kind] == RED and s.book[RED] == 2:
+        red_2_aside(s, seat, kind)
+        s.doubling[seat] = 0  # QUA-YEL2-01
+        s.fresh_white[seat] = 0
+        go_on(s, seat)
+    elif s.ask_moves and further_spaces(s, seat, kind) > plain_spaces(s, seat, kind):
+        s.hand[seat] = kind
+        ask(s, seat, MOVE_FURTHER)
+    else:
+        place(s, seat, kind, further_spaces(s, seat, kind))
+
+
+@rule
+def plain_spaces(s, seat, kind):
+    """Returns how far a chip moves whatever its owner wants."""
+    if COLOUR[kind] == ORANGE:
+        return VALUE[kind] + orange_spaces(s)
+    return VALUE[kind] + red_4_spaces(s, seat, kind)
+
+
+@rule
+def further_spaces(s, seat, kind):
+    """Returns how far a chip may move, with what its own book adds and twice as far after yellow set 2."""
+    spaces = plain_spaces(s, seat, kind)
+    if COLOUR[kind] == RED and s.book[RED] == 1:
+        spaces += red_1_spaces(s, seat)
+    elif COLOUR[kind] == RED and s.book[RED] == 3:
+        spaces += red_3_spaces(s, seat)
+    elif COLOUR[kind] == YELLOW and s.book[YELLOW] == 4:
+        spaces += yellow_4_spaces(s, seat)
+    if s.doubling[seat]:
+        spaces += spaces if s.double_bonuses else VALUE[kind]  # QUA-YEL2-01
+    return spaces
+
+
+@rule
+def place(s, seat, kind, spaces):
+    """Places a chip and carries out what follows from it at once (QUA-CHIP-02, QUA-EXP-02)."""
+    before = int(s.at[seat])
+    s.doubled[seat] = s.doubling[seat]
+    s.doubling[seat] = 0
+    put_on(s, seat, kind, spaces)
+    if COLOUR[kind] == WHITE:
+        s.fresh_white[seat] = s.at[seat]
+        if explodes(s, seat):
+            explode(s, seat)
+        elif s.card == WELL_STIRRED and not s.card_used[seat]:
+            ask(s, seat, PUT_BACK)
+        else:
+            go_on(s, seat)
+    elif explodes(s, seat):
+        explode(s, seat)  # after a second chance was passed up with too much white
+    else:
+        act_at_once(s, seat, kind, before)
+
+
+@rule
+def act_at_once(s, seat, kind, before):
+    """Carries out the action of a blue or yellow chip just placed, and goes on."""
+    if COLOUR[kind] == YELLOW:
+        place_yellow(s, seat, before)
+    elif COLOUR[kind] == BLUE:
+        place_blue(s, seat, kind)
+    else:
+        s.fresh_white[seat] = 0
+        go_on(s, seat)
+
+
+@routine
+def place_yellow(s, seat, before):
+    """Carries out the action of a yellow chip."""
+    white = yellow_1_white(s, seat, before) if s.book[YELLOW] == 1 else 0
+    s.fresh_white[seat] = white
+    if s.book[YELLOW] == 2:
+        s.doubling[seat] = 1
+    if white != 0:
+        ask(s, seat, PUT_BACK)
+    else:
+        go_on(s, seat)
+
+
+@routine
+def place_blue(s, seat, kind):
+    """Carries out the action of a blue chip."""
+    s.fresh_white[seat] = 0
+    if s.book[BLUE] == 1 and s.bag_count[seat] > 0 and not is_full(s, seat):
+        blue_1_look(s, seat, kind)
+        return
+    if s.book[BLUE] == 2:
+        blue_2_cover(s, seat, kind)
+    elif s.book[BLUE] >= 3 and SPACE_RUBY[s.at[seat]]:
+        if s.ask_gains:
+            ask(s, seat, ACCEPT)
+            return
+        blue_gain(s, seat)
+    go_on(s, seat)
+
+
+@routine
+def blue_gain(s, seat):
+    """Gives what a blue chip of set 3 or 4 finds on its ruby space."""
+    if s.book[BLUE] == 3:
+        blue_3_ruby(s, seat)
+    else:
+        blue_4_points(s, seat, int(s.pot[seat, s.at[seat]]))
+
+
+@rule
+def explode(s, seat):
+    """Ends a brewer's round: it draws no more (QUA-EXP-03)."""
+    s.exploded[seat] = 1
+    s.fresh_white[seat] = 0
+    s.takes[seat] = TAKES_BOTH if s.covered[seat] else 0  # QUA-BLU2-01
+    answered(s, seat)
+
+
+# ---- what brewers answer ----
+
+
+@routine
+def move_chip(s, seat, further):
+    """Places the chip in hand, further or as printed."""
+    kind = int(s.hand[seat])
+    s.hand[seat] = NO_CHIP
+    place(s, seat, kind, further_spaces(s, seat, kind) if further else plain_spaces(s, seat, kind))
+
+
+@routine
+def place_revealed(s, seat, kind):
+    """Places one of the chips looked at as the next chip, or none (QUA-BLU1-01, QUA-BLU1-02)."""
+    if kind == NO_CHIP:
+        put_revealed_back(s, seat)
+        go_on(s, seat)
+    else:
+        pick_revealed(s, seat, kind)
+        take(s, seat, kind)
+
+
+@routine
+def use_flask(s, seat):
+    """Puts the white chip drawn last back into the bag (QUA-FLASK-01)."""
+    s.flask[seat] = 0
+    s.flasked[seat] = 1
+    take_back(s, seat)
+
+
+@routine
+def take_back(s, seat):
+    """Puts the last chip, a white one, back into the bag, as if it had not been drawn."""
+    space = int(s.at[seat])
+    put_into_bag(s, seat, take_off(s, seat, space))
+    s.at[seat] = space_before(s, seat, space)
+    s.doubling[seat] = s.doubled[seat]
+    s.fresh_white[seat] = 0
+    go_on(s, seat)
+
+
+@routine
+def put_white_back(s, seat, wanted):
+    """Puts the white chip back that a yellow chip or the card lets go, or leaves it where it is."""
+    if s.card == WELL_STIRRED and s.fresh_white[seat] == s.at[seat]:
+        s.card_used[seat] = 1
+        if wanted:
+            take_back(s, seat)
+        else:
+            go_on(s, seat)
+        return
+    if wanted:
+        put_into_bag(s, seat, take_off(s, seat, int(s.fresh_white[seat])))  # QUA-YEL1-02
+    s.fresh_white[seat] = 0
+    go_on(s, seat)
+
+
+@routine
+def begin_again(s, seat, wanted):
+    """Puts everything of this round back into the bag and begins again, or goes on with the pot as it is."""
+    s.card_used[seat] = 1
+    if wanted:
+        empty_pot(s, seat)
+        s.at[seat] = s.start[seat]
+        s.whites[seat] = 0
+        s.window[seat] = 0
+        s.doubling[seat] = 0
+        s.fresh_white[seat] = 0
+        return_new_reds(s, seat)
+        undo_gains(s, seat)
+    go_on(s, seat)
+
+
+@routine
+def return_new_reds(s, seat):
+    """Puts the red chips laid aside this round back into the bag."""
+    for red in range(N_REDS):
+        for _ in range(s.beside_new[seat, red]):
+            put_into_bag(s, seat, RED_1 + red)
+        s.beside[seat, red] -= s.beside_new[seat, red]
+        s.beside_new[seat, red] = 0
+
+
+@routine
+def undo_gains(s, seat):
+    """Takes back what the abandoned pot brought and used, as far as the table wants that."""
+    if s.chance_fills_flask and s.flasked[seat]:
+        s.flask[seat] = 1
+        s.flasked[seat] = 0
+    if not s.chance_keeps_gains:
+        s.rubies[seat] -= s.brewed_rubies[seat]
+        s.points[seat] -= s.brewed_points[seat]
+        s.points_from[seat, FROM_CHIPS] -= s.brewed_points[seat]
+        s.brewed_rubies[seat] = 0
+        s.brewed_points[seat] = 0
+
+
+@routine
+def return_red(s, seat, red):
+    """Puts a red chip from beside the pot into the bag (QUA-RED2-03)."""
+    s.beside[seat, red] -= 1
+    if s.beside_new[seat, red] > s.beside[seat, red]:
+        s.beside_new[seat, red] = s.beside[seat, red]
+    put_into_bag(s, seat, RED_1 + red)
+
+
+@routine
+def place_saved(s, seat, kind):
+    """Places a red chip from beside the pot after the last chip (QUA-RED2-02)."""
+    s.beside[seat, kind - RED_1] -= 1
+    if s.beside_new[seat, kind - RED_1] > s.beside[seat, kind - RED_1]:
+        s.beside_new[seat, kind - RED_1] = s.beside[seat, kind - RED_1]
+    put_on(s, seat, kind, VALUE[kind])
+
+
+@rule
+def has_saved(s, seat):
+    """Tells whether red chips lie beside a pot."""
+    return s.beside[seat, 0] + s.beside[seat, 1] + s.beside[seat, 2] > 0

@@ -1,0 +1,84 @@
+"""Chips on their way between the supply, the bags and the hands of players."""
+
+from __future__ import annotations
+
+from potable.engine.random import below, seat_stream
+from potable.engine.rule import routine, rule
+
+from ..content import COLOUR, NO_CHIP, OPENS
+from ..state import MOST_REVEALED
+
+
+@rule
+def draw_chip(s, seat):
+    """Takes a chip out of a bag that is not empty, each equally likely (QUA-POT-07)."""
+    number = below(s, seat_stream(seat), int(s.bag_count[seat]))
+    kind = 1
+    while number >= s.bag[seat, kind]:
+        number -= int(s.bag[seat, kind])
+        kind += 1
+    s.bag[seat, kind] -= 1
+    s.bag_count[seat] -= 1
+    return kind
+
+
+@rule
+def put_into_bag(s, seat, kind):
+    """Puts a chip into a bag."""
+    s.bag[seat, kind] += 1
+    s.bag_count[seat] += 1
+
+
+@rule
+def gain_chip(s, seat, kind):
+    """Gives a chip of the supply to a seat, into its bag; none when they are sold out (QUA-BUY-06)."""
+    if s.supply[kind] > 0:
+        s.supply[kind] -= 1
+        put_into_bag(s, seat, kind)
+
+
+@rule
+def lose_chip(s, seat, kind):
+    """Takes a chip out of a bag for good."""
+    s.bag[seat, kind] -= 1
+    s.bag_count[seat] -= 1
+    s.supply[kind] += 1
+
+
+@rule
+def is_open(s, colour):
+    """Tells whether a colour's book lies out (QUA-TI-01, QUA-TI-02, QUA-FT-04)."""
+    return s.round >= OPENS[colour]
+
+
+@rule
+def can_take(s, kind):
+    """Tells whether a chip may be taken as a gift: its book is out and the supply has one."""
+    return s.supply[kind] > 0 and is_open(s, COLOUR[kind])
+
+
+@routine
+def look_at(s, seat, count):
+    """Draws as many chips to look at as the bag has, up to a number."""
+    for i in range(min(count, int(s.bag_count[seat]))):
+        s.revealed[seat, i] = draw_chip(s, seat)
+
+
+@routine
+def put_revealed_back(s, seat):
+    """Puts the chips looked at back into the bag."""
+    for i in range(MOST_REVEALED):
+        kind = int(s.revealed[seat, i])
+        if kind != NO_CHIP:
+            put_into_bag(s, seat, kind)
+            s.revealed[seat, i] = NO_CHIP
+
+
+@routine
+def pick_revealed(s, seat, kind):
+    """Takes one of the chips looked at and puts the others back."""
+    i = 0
+    while s.revealed[seat, i] != kind:
+        i += 1
+    s.revealed[seat, i] = NO_CHIP
+    put_revealed_back(s, seat)

@@ -1,0 +1,107 @@
+"""A pot: the chips on its spaces, what they sum up to, and how much white it bears."""
+
+from __future__ import annotations
+
+from potable.engine.rule import routine, rule
+
+from ..content import COLOUR, LAST_SPACE, LIMIT, LIVING_IN_LUXURY, N_COLOURS, NO_CHIP, SECOND_CHANCE, VALUE, WHITE
+from .books.yellow import yellow_3_limit
+from .chips import put_into_bag
+
+LUXURY_LIMIT = 9
+
+
+@rule
+def put_on(s, seat, kind, spaces):
+    """Lays a chip so many spaces after the last one, or on the last space (QUA-POT-02, QUA-POT-03, QUA-EVAL-05)."""
+    at = min(int(s.at[seat]) + spaces, LAST_SPACE)
+    s.at[seat] = at
+    s.pot[seat, at] = kind
+    s.in_pot[seat, COLOUR[kind]] += 1
+    s.chips[seat] += 1
+    if COLOUR[kind] == WHITE:
+        s.whites[seat] += VALUE[kind]
+
+
+@rule
+def take_off(s, seat, space):
+    """Takes a chip out of the pot, whose space stays empty, and returns it."""
+    kind = int(s.pot[seat, space])
+    s.pot[seat, space] = NO_CHIP
+    s.in_pot[seat, COLOUR[kind]] -= 1
+    s.chips[seat] -= 1
+    if COLOUR[kind] == WHITE:
+        s.whites[seat] -= VALUE[kind]
+    return kind
+
+
+@rule
+def space_before(s, seat, space):
+    """Returns the space of the chip before a space, or the start."""
+    space -= 1
+    while space > s.start[seat] and s.pot[seat, space] == NO_CHIP:
+        space -= 1
+    return max(space, int(s.start[seat]))
+
+
+@rule
+def last_space(s, seat):
+    """Returns the space of the last chip that still lies in the pot, or the start."""
+    at = int(s.at[seat])
+    return at if s.pot[seat, at] != NO_CHIP else space_before(s, seat, at)
+
+
+@rule
+def is_full(s, seat):
+    """Tells whether a chip lies on the last space, after which there is no other (QUA-EVAL-06)."""
+    return s.pot[seat, LAST_SPACE] != NO_CHIP
+
+
+@rule
+def limit(s, seat):
+    """Returns how much white the pot bears."""
+    yellow = yellow_3_limit(s, seat)
+    luxury = LUXURY_LIMIT if s.card == LIVING_IN_LUXURY else LIMIT
+    if s.limits_add:
+        return yellow + luxury - LIMIT
+    return max(yellow, luxury)
+
+
+@rule
+def explodes(s, seat):
+    """Tells whether there is too much white in the pot (QUA-EXP-01, QUA-EXP-04)."""
+    return s.whites[seat] > limit(s, seat) and not is_safe(s, seat)
+
+
+@rule
+def is_safe(s, seat):
+    """Tells whether these are the first five chips of a second chance, which cannot explode."""
+    return s.card == SECOND_CHANCE and not s.card_used[seat]
+
+
+@rule
+def scoring_space(s, seat):
+    """Returns the space after the last chip (QUA-EVAL-02)."""
+    return int(s.at[seat]) + 1
+
+
+@routine
+def empty_pot(s, seat):
+    """Puts all chips of a pot into the bag."""
+    for space in range(int(s.start[seat]), LAST_SPACE + 1):
+        if s.pot[seat, space] != NO_CHIP:
+            put_into_bag(s, seat, int(s.pot[seat, space]))
+            s.pot[seat, space] = NO_CHIP
+    for colour in range(N_COLOURS):
+        s.in_pot[seat, colour] = 0
+    s.chips[seat] = 0
+    s.quiet[seat] = 0
+
+
+@rule
+def counted(s, seat, colour):
+    """Returns the chips of a colour whose actions are carried out in the evaluation."""
+    count = int(s.in_pot[seat, colour])
+    if s.quiet[seat] != 0 and COLOUR[s.pot[seat, s.quiet[seat]]] == colour:
+        return count - 1
+    return count

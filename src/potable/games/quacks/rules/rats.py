@@ -1,0 +1,64 @@
+"""The rats, which help those who are behind."""
+
+from __future__ import annotations
+
+from potable.engine.rule import routine, rule
+
+from ..content import GOOD_START, LAP, RAT_INFESTATION, TAILS_BEFORE, TAILS_PER_LAP
+from ..state import GIVE_TAILS
+from .asking import ask, next_seat, seat_at
+from .brew import begin_brewing
+from .gains import gain_rubies
+
+FIRST_RATS = 2
+"""The round from which there are rats (QUA-RAT-01)."""
+
+
+@rule
+def tails_before(points):
+    """Returns how many rat tails lie before a place of the score track, lap after lap (QUA-RAT-05, QUA-VP-02)."""
+    return points // LAP * TAILS_PER_LAP + TAILS_BEFORE[points % LAP]
+
+
+@routine
+def count_tails(s):
+    """Counts for everybody the rat tails up to the leader (QUA-RAT-01, QUA-RAT-03)."""
+    lead = 0
+    for seat in range(s.seats):
+        lead = max(lead, int(s.points[seat]))
+    for seat in range(s.seats):
+        s.tails[seat] = tails_before(lead) - tails_before(int(s.points[seat])) if s.round >= FIRST_RATS else 0
+
+
+@routine
+def release_rats(s):
+    """Puts the rats into the pots, after those who may have sold tails."""
+    if s.step == 0 and s.part == 0:
+        count_tails(s)
+        s.part = 1
+        if s.card == RAT_INFESTATION:
+            for seat in range(s.seats):
+                s.tails[seat] *= 2
+    if s.card == GOOD_START and s.step < s.seats:
+        good_start(s, seat_at(s, int(s.step)))
+    else:
+        begin_brewing(s)
+
+
+@routine
+def good_start(s, seat):
+    """Asks a seat whether it gives up tails for rubies."""
+    if s.tails[seat] > 0:
+        ask(s, seat, GIVE_TAILS)
+    else:
+        next_seat(s)
+        s.part = 1
+
+
+@routine
+def give_tails(s, seat, tails):
+    """Swaps rat tails for rubies."""
+    s.tails[seat] -= tails
+    gain_rubies(s, seat, tails)
+    next_seat(s)
+    s.part = 1

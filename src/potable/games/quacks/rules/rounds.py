@@ -1,0 +1,142 @@
+"""A round begins and ends; the last one ends the game."""
+
+from __future__ import annotations
+
+from potable.engine.rule import routine, rule
+
+from ..content import (
+    COINS_PER_POINT,
+    DROPLET_COST,
+    FLASK_COST,
+    LIMIT,
+    MAGIC_POTION,
+    N_COLOURS,
+    N_REDS,
+    NO_CHIP,
+    ROUNDS,
+    RUBIES_PER_POINT,
+    SEASONED_PERFECTLY,
+    WHITE_1,
+)
+from ..state import END, FORTUNE, FROM_COINS, FROM_RUBIES, OVER, ROUND, SPEND_RUBIES
+from .asking import answered, ask, begin_phase, neighbour
+from .chips import gain_chip
+from .fortune import turn_card
+from .gains import gain_droplet, gain_points, move_droplet, move_tube
+from .rats import count_tails
+
+EXTRA_WHITE = 6
+"""The round before which everybody gets another white chip (QUA-TI-03)."""
+
+
+@routine
+def begin_round(s):
+    """Moves the flame on, does what the turn indicator shows, and turns over a card."""
+    s.round += 1
+    for seat in range(s.seats):
+        clear_seat(s, seat)
+        if s.round == EXTRA_WHITE:
+            gain_chip(s, seat, WHITE_1)
+    turn_card(s)
+    count_tails(s)
+    begin_phase(s, FORTUNE)
+
+
+@rule
+def clear_seat(s, seat):
+    """Forgets what a seat did in the last round; the rat goes back to its trivet (QUA-RAT-04)."""
+    s.tails[seat] = 0
+    s.start[seat] = s.droplet[seat]
+    s.at[seat] = s.droplet[seat]
+    s.whites[seat] = 0
+    s.exploded[seat] = 0
+    s.takes[seat] = 0
+    s.drawn_any[seat] = 0
+    s.fresh_white[seat] = 0
+    s.doubling[seat] = 0
+    s.doubled[seat] = 0
+    s.window[seat] = 0
+    s.covered[seat] = 0
+    s.card_used[seat] = 0
+    s.flasked[seat] = 0
+    s.brewed_rubies[seat] = 0
+    s.brewed_points[seat] = 0
+    s.rolled[seat] = 0
+    s.bought[seat] = NO_CHIP
+    for red in range(N_REDS):
+        s.beside_new[seat, red] = 0
+
+
+@routine
+def spend(s):
+    """Does what the card brings at the end of the round, then lets everybody spend rubies at once (QUA-EOT-01, QUA-EOT-02)."""
+    if s.part == 0:
+        s.part = 1
+        close_card(s)
+        return
+    if s.part == 1:
+        s.part = 2
+        for seat in range(s.seats):
+            if s.round < ROUNDS:
+                ask_to_spend(s, seat)
+        return
+    begin_phase(s, END)
+
+
+@routine
+def close_card(s):
+    """Carries out a card that comes at the end of the round."""
+    for seat in range(s.seats):
+        if s.card == MAGIC_POTION:
+            s.flask[seat] = 1
+        elif s.card == SEASONED_PERFECTLY and s.whites[seat] == LIMIT:
+            gain_droplet(s, seat, 1)
+
+
+@rule
+def ask_to_spend(s, seat):
+    """Asks a seat for what it spends rubies, as long as it has enough."""
+    if s.rubies[seat] >= min(DROPLET_COST, FLASK_COST):
+        ask(s, seat, SPEND_RUBIES)
+    else:
+        answered(s, seat)
+
+
+@routine
+def buy_droplet(s, seat, on_tubes):
+    """Pays for a droplet to move."""
+    s.rubies[seat] -= DROPLET_COST
+    if on_tubes:
+        move_tube(s, seat)
+    else:
+        move_droplet(s, seat, 1)
+    ask_to_spend(s, seat)
+
+
+@routine
+def fill_flask(s, seat):
+    """Pays for a full flask."""
+    s.rubies[seat] -= FLASK_COST
+    s.flask[seat] = 1
+    ask_to_spend(s, seat)
+
+
+@routine
+def end_round(s):
+    """Passes the cards to the next start player, or ends the game (QUA-EOT-04)."""
+    if s.round == ROUNDS:
+        exchange(s)
+        s.phase = OVER
+    else:
+        s.first = neighbour(s, int(s.first))
+        s.phase = ROUND
+
+
+@routine
+def exchange(s):
+    """Turns coins and rubies into points at the end of the game (QUA-TI-06)."""
+    for seat in range(s.seats):
+        gain_points(s, seat, int(s.coins[seat]) // COINS_PER_POINT, FROM_COINS)
+        gain_points(s, seat, int(s.rubies[seat]) // RUBIES_PER_POINT, FROM_RUBIES)
+        s.coins[seat] = int(s.coins[seat]) % COINS_PER_POINT
+        s.rubies[seat] = int(s.rubies[seat]) % RUBIES_PER_POINT

@@ -1,0 +1,84 @@
+"""Step E: everybody buys one or two chips, from the start player on."""
+
+from __future__ import annotations
+
+from potable.engine.masks import allow
+from potable.engine.rule import routine, rule
+
+from ..actions import BUY_CHIP, DONE
+from ..content import COLOUR, DEAR_GREEN_4, GREEN, GREEN_4, N_KINDS, NO_CHIP, ORANGE_1, PRICES, ROUNDS
+from ..state import SHOP, SPEND
+from .asking import answered, ask, begin_phase, next_seat, seat_at
+from .chips import gain_chip, is_open
+from .pot import empty_pot
+
+
+@rule
+def price(s, kind):
+    """Returns what a chip costs, or 0 where it is not sold (QUA-BUY-04, QUA-BUY-08)."""
+    if kind == GREEN_4 and s.dear_green and s.book[GREEN] == 3:
+        return DEAR_GREEN_4
+    return PRICES[s.book[COLOUR[kind]], kind]
+
+
+@rule
+def can_buy(s, seat, kind):
+    """Tells whether a seat can buy a chip (QUA-BUY-02, QUA-BUY-03, QUA-BUY-06, QUA-BUY-07)."""
+    cost = price(s, kind)
+    if cost == 0 or cost > s.coins[seat] or s.supply[kind] == 0 or not is_open(s, COLOUR[kind]):
+        return False
+    return s.bought[seat] == NO_CHIP or COLOUR[kind] != COLOUR[s.bought[seat]]
+
+
+@routine
+def can_buy_any(s, seat):
+    """Tells whether a seat can buy anything."""
+    for kind in range(ORANGE_1, N_KINDS):
+        if can_buy(s, seat, kind):
+            return True
+    return False
+
+
+@routine
+def buyable(s, seat, mask):
+    """Adds what a seat can buy to a mask."""
+    allow(mask, DONE)
+    for kind in range(ORANGE_1, N_KINDS):
+        if can_buy(s, seat, kind):
+            allow(mask, BUY_CHIP + kind - 1)
+
+
+@routine
+def open_shop(s):
+    """Lets the next seat buy, and puts all pots into the bags when everybody has (QUA-BUY-09, QUA-BUY-10)."""
+    while s.step < s.seats and s.round < ROUNDS:
+        seat = seat_at(s, int(s.step))
+        if can_buy_any(s, seat):
+            ask(s, seat, SHOP)
+            return
+        next_seat(s)
+    for seat in range(s.seats):
+        if s.round < ROUNDS:
+            s.coins[seat] = 0  # QUA-BUY-05
+        empty_pot(s, seat)
+    begin_phase(s, SPEND)
+
+
+@rule
+def buy(s, seat, kind):
+    """Buys a chip; after the second the seat is done."""
+    s.coins[seat] -= price(s, kind)
+    gain_chip(s, seat, kind)
+    if s.bought[seat] != NO_CHIP:
+        leave_shop(s, seat)
+    else:
+        s.bought[seat] = kind
+        if not can_buy_any(s, seat):
+            leave_shop(s, seat)
+
+
+@rule
+def leave_shop(s, seat):
+    """Buys no more."""
+    answered(s, seat)
+    next_seat(s)
