@@ -9,7 +9,7 @@ import shutil
 import sys
 import types
 from collections.abc import Callable
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -51,7 +51,22 @@ def _compiled(function: Callable[..., Any], forceinline: bool) -> Any:
 
     vars(numba.config)["CACHE_DIR"] = str(cache_directory())
     ours = Path(function.__code__.co_filename).is_relative_to(PACKAGE)  # the cache is named by our sources alone
-    return numba.njit(function, cache=ours, nogil=True, error_model="numpy", forceinline=forceinline)
+    how: dict[str, Any] = {"nogil": True, "error_model": "numpy", "no_cfunc_wrapper": True}
+    compiled = numba.njit(function, cache=ours, forceinline=forceinline, **how)
+    compiled.get_call_template = partial(_call_template, compiled)
+    return compiled
+
+
+def _call_template(compiled: Any, args: Any, kws: Any) -> Any:
+    """Lets Numba compile a rule once for whole numbers, and not again for each of their sizes and each constant."""
+    from numba import types
+    from numba.core.typing import make_concrete_template
+
+    signature, given = compiled._compiler.fold_argument_types(args, kws)
+    plain = (types.unliteral(arg) for arg in given)
+    compiled.compile(tuple(types.int64 if isinstance(arg, types.Integer) else arg for arg in plain))
+    name = compiled.py_func.__name__
+    return make_concrete_template(name, key=name, signatures=compiled.nopython_signatures), signature, given, {}
 
 
 def bind(loop: Callable[..., Any], owner: str, **parts: Any) -> Any:

@@ -81,7 +81,7 @@ from .pot import counted, is_full
 from .shop import buyable
 
 
-@rule
+@routine
 def legal(s, seat, mask):
     """Adds what the seat may do to an empty mask; nothing when it is not asked."""
     question = s.asked[seat]

@@ -108,7 +108,7 @@ def over(s):
     return s.phase == OVER
 
 
-@rule
+@routine
 def act(s, seat, action):
     """Carries out a seat's decision."""
     question = s.asked[seat]
@@ -219,7 +219,7 @@ def spend_rubies(s, seat, action):
         buy_droplet(s, seat, action == MOVE_TUBE)
 
 
-@rule
+@routine
 def advance(s):
     """Carries out the next thing that happens by itself."""
     if s.test_tubes and ask_for_droplets(s):
