@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
@@ -176,6 +176,9 @@ class Game:
     """reveals(before, after): whether a move showed anything hidden or random; else its player may take it back alone."""
     open_log: Callable[[Any], bool] = lambda s: True
     """open_log(s): whether all that happened may be read again; else players only see what happened since their last turn."""
+
+    content: Mapping[str, Any] = field(default_factory=dict, hash=False)
+    """What never changes and a page needs to draw the game: tracks, pieces, prices, as JSON."""
 
     def check_seats(self, seats: int) -> int:
         """Returns the number of seats if the game can be played so."""

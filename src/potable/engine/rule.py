@@ -53,7 +53,7 @@ def _compiled(function: Callable[..., Any], forceinline: bool) -> Any:
     ours = Path(function.__code__.co_filename).is_relative_to(PACKAGE)  # the cache is named by our sources alone
     how: dict[str, Any] = {"nogil": True, "error_model": "numpy", "no_cfunc_wrapper": True}
     compiled = numba.njit(function, cache=ours, forceinline=forceinline, **how)
-    compiled.get_call_template = partial(_call_template, compiled)
+    vars(compiled)["get_call_template"] = partial(_call_template, compiled)
     return compiled
 
 

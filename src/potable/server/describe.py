@@ -36,6 +36,7 @@ def describe(played: Game) -> dict[str, Any]:
             }
             for option in played.options
         ],
+        "content": dict(played.content),
         "bots": [{"name": bot.name, "about": bot.about} for bot in bots(played.name)],
     }
 

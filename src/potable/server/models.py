@@ -102,6 +102,7 @@ class GameAbout(BaseModel):
     fewest_seats: int
     most_seats: int
     options: list[OptionAbout]
+    content: dict[str, Any]
     bots: list[BotAbout]
 
 

@@ -14,6 +14,7 @@ from .rules.turn import act, advance, over, to_act
 from .scoring import score, tiebreak
 from .state import STATE
 from .undo import reveals
+from .view import breakdown, content, view
 
 GAME = Game(
     name="quacks",
@@ -29,13 +30,14 @@ GAME = Game(
     observation_size=OBSERVATION_SIZE,
     rules=Rules(setup, to_act, over, legal, act, advance, score, conceal, imagine, observe, tiebreak),
     apply_options=apply_options,
-    view=lambda s, seat: {},
+    view=view,
     asked=lambda s, seat: "",
     sentence=lambda s, seat, action: "",
     events=lambda before, after, seat, action: [],
     tell=lambda event, names: "",
-    breakdown=lambda s, seat: {},
+    breakdown=breakdown,
     to_position=lambda s: {},
     from_position=lambda s, position: None,
     reveals=reveals,
+    content=content(),
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from potable.engine.rule import routine, rule
 
-from ..actions import BLACK_FIRST, GREEN_FIRST, ONE_PURPLE, PASS, TAKE, TAKE_POINTS
+from ..actions import BLACK_FIRST, GREEN_FIRST, ONE_PURPLE, PASS, SWAP, TAKE, TAKE_POINTS
 from ..content import (
     BLACK,
     GREEN,
@@ -240,7 +240,7 @@ def answer_purple(s, seat, action):
     elif s.book[PURPLE] == 2:
         purple_2(s, seat, action - ONE_PURPLE + 1)
     else:
-        purple_4(s, seat, action)
+        purple_4(s, seat, action - SWAP + 1)
 
 
 @routine

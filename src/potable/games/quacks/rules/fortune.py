@@ -94,16 +94,22 @@ def tell_fortune(s):
 @routine
 def offer(s, seat):
     """Asks a seat what it wants of the card, or passes on where it leaves nothing to choose."""
-    if s.card == JUST_IN_TIME or s.card == CHOOSE_ONE:
-        ask(s, seat, FORTUNE_CHOICE)
-    elif s.card == CHOOSE_WISELY:
+    if s.card == CHOOSE_WISELY:
         choose_wisely(s, seat)
-    elif s.card == RATS_ARE_YOUR_FRIENDS and (s.tails[seat] > 0 or has_chip_of(s, 4)):
-        ask(s, seat, FORTUNE_CHOICE)
-    elif s.card == WHEEL_AND_DEAL and s.rubies[seat] > 0:
+    elif has_choice(s, seat):
         ask(s, seat, FORTUNE_CHOICE)
     else:
         next_seat(s)
+
+
+@routine
+def has_choice(s, seat):
+    """Tells whether the card leaves a seat anything to choose."""
+    if s.card == RATS_ARE_YOUR_FRIENDS:
+        return s.tails[seat] > 0 or has_chip_of(s, 4)
+    if s.card == WHEEL_AND_DEAL:
+        return s.rubies[seat] > 0
+    return True
 
 
 @routine
@@ -125,16 +131,22 @@ def offers(s, seat, mask):
     elif s.card == CHOOSE_WISELY:
         allow(mask, MOVE_DROPLET)
         allow(mask, TAKE + PURPLE_1 - 1)
-    elif s.card == WHEEL_AND_DEAL:
+    else:
         allow(mask, PASS)
+        allow_trades(s, seat, mask)
+
+
+@routine
+def allow_trades(s, seat, mask):
+    """Adds the chips that a ruby buys, or that can be swapped for higher ones."""
+    if s.card == WHEEL_AND_DEAL:
         for kind in range(1, N_KINDS):
             if is_dealt(s, kind):
                 allow(mask, TAKE + kind - 1)
-    elif s.card == OPPORTUNISTIC_MOMENT:
-        allow(mask, PASS)
-        for i in range(MOST_REVEALED):
-            if swap_for(s, int(s.revealed[seat, i])) != NO_CHIP:
-                allow(mask, SWAP + int(s.revealed[seat, i]) - 1)
+        return
+    for i in range(MOST_REVEALED):
+        if swap_for(s, int(s.revealed[seat, i])) != NO_CHIP:
+            allow(mask, SWAP + int(s.revealed[seat, i]) - 1)
 
 
 @routine

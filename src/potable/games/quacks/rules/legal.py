@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from potable.engine.masks import allow
-from potable.engine.rule import routine, rule
+from potable.engine.rule import routine
 
 from ..actions import (
     AS_PRINTED,
@@ -59,8 +59,6 @@ from ..state import (
     NOTHING,
     PLACE_REVEALED,
     POINTS_OR_COINS,
-    PURPLE_BONUS,
-    PURPLE_TRADE,
     PUT_BACK,
     SHOP,
     SPEND_RUBIES,
@@ -111,11 +109,26 @@ def legal(s, seat, mask):
 def legal_answers(s, seat, question, mask):
     """Adds the answers to a question that comes up less often."""
     if question == PLACE_REVEALED or question == STRENGTHEN:
-        allow(mask, PASS)
-        for i in range(MOST_REVEALED):
-            if s.revealed[seat, i] != NO_CHIP:
-                allow(mask, PLACE + int(s.revealed[seat, i]) - 1)
-    elif question == PUT_BACK:
+        allow_revealed(s, seat, mask)
+    elif question == FORTUNE_CHOICE:
+        offers(s, seat, mask)
+    elif question == USE_SAVED:
+        allow_saved(s, seat, mask)
+    elif question == GIVE_TAILS:
+        for tails in range(min(3, int(s.tails[seat])) + 1):
+            allow(mask, KEEP_TAILS + tails)
+    elif question == GIFT:
+        allow_chips_of(s, 2, mask)
+    elif question < WHICH_COLOUR:
+        allow_either(question, mask)
+    else:
+        legal_chip_actions(s, seat, question, mask)
+
+
+@routine
+def allow_either(question, mask):
+    """Adds the two answers to a question that always has the same two."""
+    if question == PUT_BACK:
         allow(mask, PUT_BACK_WHITE)
         allow(mask, LEAVE_WHITE)
     elif question == MOVE_FURTHER:
@@ -124,20 +137,18 @@ def legal_answers(s, seat, question, mask):
     elif question == START_OVER:
         allow(mask, BEGIN_AGAIN)
         allow(mask, GO_ON)
-    elif question == USE_SAVED:
-        allow_saved(s, seat, mask)
-    elif question == FORTUNE_CHOICE:
-        offers(s, seat, mask)
-    elif question == GIVE_TAILS:
-        for tails in range(min(3, int(s.tails[seat])) + 1):
-            allow(mask, KEEP_TAILS + tails)
-    elif question == GIFT:
-        allow_chips_of(s, 2, mask)
     elif question == WHICH_DROPLET:
         allow(mask, MOVE_DROPLET)
         allow(mask, MOVE_TUBE)
-    else:
-        legal_chip_actions(s, seat, question, mask)
+
+
+@routine
+def allow_revealed(s, seat, mask):
+    """Adds the chips looked at, none of which need be placed."""
+    allow(mask, PASS)
+    for i in range(MOST_REVEALED):
+        if s.revealed[seat, i] != NO_CHIP:
+            allow(mask, PLACE + int(s.revealed[seat, i]) - 1)
 
 
 @routine
@@ -154,17 +165,29 @@ def legal_chip_actions(s, seat, question, mask):
     elif question == GREEN_PAY:
         allow(mask, PAY_RUBY)
     elif question == GREEN_GIFT:
-        for which in range(2):
-            kind = green_2_gift(green_at_end(s, seat, int(s.part) - 1), which)
-            if can_take(s, kind):
-                allow(mask, TAKE + kind - 1)
-    elif question == PURPLE_BONUS or question == PURPLE_TRADE:
+        allow_green_gifts(s, seat, mask)
+    elif question == UPGRADE:
+        allow_upgrades(s, seat, mask)
+    else:
         for count in range(min(counted(s, seat, PURPLE), 3)):
             allow(mask, ONE_PURPLE + count)
-    elif question == UPGRADE:
-        for kind in range(1, N_KINDS):
-            if purple_4_can(s, seat, kind):
-                allow(mask, SWAP + kind - 1)
+
+
+@routine
+def allow_green_gifts(s, seat, mask):
+    """Adds the chips that a green chip of set 2 offers."""
+    for which in range(2):
+        kind = green_2_gift(green_at_end(s, seat, int(s.part) - 1), which)
+        if can_take(s, kind):
+            allow(mask, TAKE + kind - 1)
+
+
+@routine
+def allow_upgrades(s, seat, mask):
+    """Adds the chips that purple chips of set 4 can trade."""
+    for kind in range(1, N_KINDS):
+        if purple_4_can(s, seat, kind):
+            allow(mask, SWAP + kind - 1)
 
 
 @routine

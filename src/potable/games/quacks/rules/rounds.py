@@ -10,7 +10,6 @@ from ..content import (
     FLASK_COST,
     LIMIT,
     MAGIC_POTION,
-    N_COLOURS,
     N_REDS,
     NO_CHIP,
     ROUNDS,

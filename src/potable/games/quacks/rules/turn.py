@@ -18,7 +18,6 @@ from ..actions import (
     PUT_BACK_WHITE,
     RETURN_RED,
     STOP,
-    SWAP,
     TAKE,
     TAKE_GAIN,
     USE_FLASK,
@@ -32,7 +31,6 @@ from ..state import (
     CHIPS,
     DIE,
     DRAW_OR_STOP,
-    END,
     EXPLODED,
     FORTUNE,
     FORTUNE_CHOICE,
@@ -45,10 +43,7 @@ from ..state import (
     PLACE_REVEALED,
     POINTS,
     POINTS_OR_COINS,
-    PURPLE_BONUS,
-    PURPLE_TRADE,
     PUT_BACK,
-    RATS,
     ROUND,
     RUBIES,
     SAVED,
@@ -56,7 +51,6 @@ from ..state import (
     SPEND,
     START_OVER,
     STRENGTHEN,
-    UPGRADE,
     USE_SAVED,
     WHICH_COLOUR,
     WHICH_DROPLET,
@@ -159,7 +153,7 @@ def answer(s, seat, action, question):
 
 @routine
 def answer_evaluation(s, seat, action, question):
-    """Carries out a decision about cards, rats and the chips' actions."""
+    """Carries out a decision about cards, rats, gifts or droplets, or about the chips' actions."""
     if question == FORTUNE_CHOICE:
         choose(s, seat, action)
     elif question == GIVE_TAILS:
@@ -170,16 +164,21 @@ def answer_evaluation(s, seat, action, question):
         take_gift(s, seat, action - TAKE + 1)
     elif question == WHICH_DROPLET:
         choose_droplet(s, seat, action)
-    elif question == WHICH_COLOUR:
+    else:
+        answer_chips(s, seat, action, question)
+
+
+@routine
+def answer_chips(s, seat, action, question):
+    """Carries out a decision about black, green or purple chips."""
+    if question == WHICH_COLOUR:
         choose_colour(s, seat, action)
     elif question == ACCEPT:
         accept(s, seat, action == TAKE_GAIN)
     elif question == GREEN_GIFT or question == GREEN_PAY:
         answer_green(s, seat, action)
-    elif question == PURPLE_BONUS or question == PURPLE_TRADE:
+    else:
         answer_purple(s, seat, action)
-    elif question == UPGRADE:
-        answer_purple(s, seat, PASS if action == PASS else action - SWAP + 1)
 
 
 @routine
@@ -226,32 +225,53 @@ def advance(s):
         return
     if s.phase == BREW:
         brew_on(s)
-    elif s.phase == BUY:
-        open_shop(s)
-    elif s.phase == CHIPS:
-        act_chips(s)
-    elif s.phase == DIE:
-        throw_die(s)
-    elif s.phase == SAVED:
+    elif s.phase < BREW:
+        open_round(s)
+    elif s.phase <= CHIPS:
+        settle_pots(s)
+    else:
+        close_round(s)
+
+
+@rule
+def open_round(s):
+    """Carries out the next thing before the potions."""
+    if s.phase == ROUND:
+        begin_round(s)
+    elif s.phase == FORTUNE:
+        tell_fortune(s)
+    else:
+        release_rats(s)
+
+
+@rule
+def settle_pots(s):
+    """Carries out the next thing that changes a pot, the die or the chips' actions."""
+    if s.phase == SAVED:
         offer_saved(s)
     elif s.phase == AFTER:
         after_potions(s)
-    elif s.phase == RUBIES:
+    elif s.phase == DIE:
+        throw_die(s)
+    else:
+        act_chips(s)
+
+
+@rule
+def close_round(s):
+    """Carries out the next thing that follows from the scoring spaces."""
+    if s.phase == RUBIES:
         give_rubies(s)
     elif s.phase == EXPLODED:
         settle_explosions(s)
     elif s.phase == POINTS:
         give_points(s)
+    elif s.phase == BUY:
+        open_shop(s)
     elif s.phase == SPEND:
         spend(s)
-    elif s.phase == END:
+    else:
         end_round(s)
-    elif s.phase == ROUND:
-        begin_round(s)
-    elif s.phase == FORTUNE:
-        tell_fortune(s)
-    elif s.phase == RATS:
-        release_rats(s)
 
 
 @routine
