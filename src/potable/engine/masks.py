@@ -53,7 +53,9 @@ def count(mask):
     """Returns how many actions are allowed."""
     total = 0
     for i in range(len(mask)):
-        total += bits_in(int(mask[i]) & 0xFFFFFFFF)
+        word = int(mask[i]) & 0xFFFFFFFF
+        if word != 0:
+            total += bits_in(word)
     return total
 
 
@@ -62,7 +64,7 @@ def nth(mask, n):
     """Returns allowed action number n, counted from 0 in ascending order."""
     for i in range(len(mask)):
         word = int(mask[i]) & 0xFFFFFFFF
-        here = bits_in(word)
+        here = bits_in(word) if word != 0 else 0
         if n < here:
             for _ in range(n):
                 word &= word - 1

@@ -33,6 +33,8 @@ NO_CHIP = 0
 COLOUR = frozen([NONE, *(colour for colour, _ in _kinds)])
 VALUE = frozen([0, *(value for _, value in _kinds)])
 N_KINDS = len(COLOUR)
+FIRST_KIND = frozen([*(COLOUR.tolist().index(colour) for colour in range(N_COLOURS)), N_KINDS])
+"""The lowest chip of each colour; those of colour c end before FIRST_KIND[c + 1]."""
 KIND_NAMES = ("nothing", *(f"{COLOURS[colour]} {value}" for colour, value in _kinds))
 KINDS_BY_NAME = {name: kind for kind, name in enumerate(KIND_NAMES) if kind}
 WHITE_1, WHITE_2, WHITE_3 = (KINDS_BY_NAME[f"white {value}"] for value in (1, 2, 3))

@@ -7,10 +7,10 @@ from potable.engine.game import state_type
 from .content import N_COLOURS, N_KINDS, N_REDS, N_SPACES, SEATS
 
 # What the table does now, in the order of a round. Seats are asked in any of them; where none is asked, the game goes on.
-ROUND, FORTUNE, RATS, BREW, SAVED, AFTER, DIE, CHIPS, RUBIES, EXPLODED, POINTS, BUY, SPEND, END, OVER = range(15)
+ROUND, FORTUNE, RATS, BREW, SAVED, AFTER, DIE, CHIPS, RUBIES, EXPLODED, POINTS, BUY, SPEND, OVER = range(14)
 PHASES = (
     *("round", "fortune", "rats", "brew", "saved", "after", "die", "chips", "rubies", "exploded", "points", "buy", "spend"),
-    *("end", "over"),
+    "over",
 )
 
 # What a seat is asked.

@@ -23,6 +23,7 @@ from ..content import (
 )
 from ..state import (
     ACCEPT,
+    AFTER,
     BREW,
     DRAW_OR_STOP,
     FROM_CHIPS,
@@ -116,7 +117,7 @@ def brew_on(s):
             s.stir[seat] = UNDECIDED
             stirred = True
     if not stirred:
-        begin_phase(s, SAVED)
+        begin_phase(s, SAVED if s.book[RED] == 2 else AFTER)
 
 
 @routine
@@ -137,11 +138,14 @@ def take(s, seat, kind):
         s.doubling[seat] = 0  # QUA-YEL2-01
         s.fresh_white[seat] = 0
         go_on(s, seat)
-    elif s.ask_moves and further_spaces(s, seat, kind) > plain_spaces(s, seat, kind):
+        return
+    plain = plain_spaces(s, seat, kind)
+    further = further_spaces(s, seat, kind, plain)
+    if s.ask_moves and further > plain:
         s.hand[seat] = kind
         ask(s, seat, MOVE_FURTHER)
     else:
-        place(s, seat, kind, further_spaces(s, seat, kind))
+        place(s, seat, kind, further)
 
 
 @rule
@@ -153,9 +157,8 @@ def plain_spaces(s, seat, kind):
 
 
 @rule
-def further_spaces(s, seat, kind):
-    """Returns how far a chip may move, with what its own book adds and twice as far after yellow set 2."""
-    spaces = plain_spaces(s, seat, kind)
+def further_spaces(s, seat, kind, spaces):
+    """Returns how far a chip may move beyond its plain spaces: what its book adds, and twice as far after yellow set 2."""
     if COLOUR[kind] == RED and s.book[RED] == 1:
         spaces += red_1_spaces(s, seat)
     elif COLOUR[kind] == RED and s.book[RED] == 3:
@@ -256,7 +259,8 @@ def move_chip(s, seat, further):
     """Places the chip in hand, further or as printed."""
     kind = int(s.hand[seat])
     s.hand[seat] = NO_CHIP
-    place(s, seat, kind, further_spaces(s, seat, kind) if further else plain_spaces(s, seat, kind))
+    plain = plain_spaces(s, seat, kind)
+    place(s, seat, kind, further_spaces(s, seat, kind, plain) if further else plain)
 
 
 @routine

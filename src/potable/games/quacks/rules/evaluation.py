@@ -127,6 +127,8 @@ def has_another(s, seat, colour):
 @routine
 def has_work(s, seat, colour):
     """Tells whether a seat's chips of a colour do anything."""
+    if s.in_pot[seat, colour] == 0 and not s.black_at_zero:
+        return False
     if colour == BLACK:
         return black_reward(s, seat) != NO_REWARD
     if colour == GREEN:

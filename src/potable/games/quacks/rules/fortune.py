@@ -324,11 +324,9 @@ def revealed_sum(s, seat):
 @routine
 def after_potions(s):
     """Carries out the next piece of a blue card that waits for everybody to stop."""
-    if s.step >= s.seats:
-        begin_phase(s, DIE)
-    elif s.card == STRONG_INGREDIENT:
+    if s.step < s.seats and s.card == STRONG_INGREDIENT:
         strong_ingredient(s, seat_at(s, int(s.step)))
-    elif s.card == SCHADENFREUDE:
+    elif s.step < s.seats and s.card == SCHADENFREUDE:
         schadenfreude(s, seat_at(s, int(s.step)))
     else:
         begin_phase(s, DIE)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from potable.engine.masks import allow
-from potable.engine.rule import routine
+from potable.engine.rule import routine, rule
 
 from ..actions import (
     AS_PRINTED,
@@ -79,7 +79,7 @@ from .pot import counted, is_full
 from .shop import buyable
 
 
-@routine
+@rule
 def legal(s, seat, mask):
     """Adds what the seat may do to an empty mask; nothing when it is not asked."""
     question = s.asked[seat]

@@ -88,7 +88,7 @@ def scoring_space(s, seat):
 @routine
 def empty_pot(s, seat):
     """Puts all chips of a pot into the bag."""
-    for space in range(int(s.start[seat]), LAST_SPACE + 1):
+    for space in range(int(s.start[seat]), int(s.at[seat]) + 1):
         if s.pot[seat, space] != NO_CHIP:
             put_into_bag(s, seat, int(s.pot[seat, space]))
             s.pot[seat, space] = NO_CHIP

@@ -12,12 +12,13 @@ from ..content import (
     MAGIC_POTION,
     N_REDS,
     NO_CHIP,
+    RATS_ARE_YOUR_FRIENDS,
     ROUNDS,
     RUBIES_PER_POINT,
     SEASONED_PERFECTLY,
     WHITE_1,
 )
-from ..state import END, FORTUNE, FROM_COINS, FROM_RUBIES, OVER, ROUND, SPEND_RUBIES
+from ..state import FORTUNE, FROM_COINS, FROM_RUBIES, OVER, ROUND, SPEND_RUBIES
 from .asking import answered, ask, begin_phase, neighbour
 from .chips import gain_chip
 from .fortune import turn_card
@@ -37,7 +38,8 @@ def begin_round(s):
         if s.round == EXTRA_WHITE:
             gain_chip(s, seat, WHITE_1)
     turn_card(s)
-    count_tails(s)
+    if s.card == RATS_ARE_YOUR_FRIENDS:
+        count_tails(s)
     begin_phase(s, FORTUNE)
 
 
@@ -71,15 +73,15 @@ def spend(s):
     """Does what the card brings at the end of the round, then lets everybody spend rubies at once (QUA-EOT-01, QUA-EOT-02)."""
     if s.part == 0:
         s.part = 1
-        close_card(s)
-        return
-    if s.part == 1:
+        if s.card == MAGIC_POTION or s.card == SEASONED_PERFECTLY:
+            close_card(s)
+            return
+    if s.part == 1 and s.round < ROUNDS:
         s.part = 2
         for seat in range(s.seats):
-            if s.round < ROUNDS:
-                ask_to_spend(s, seat)
-        return
-    begin_phase(s, END)
+            ask_to_spend(s, seat)
+    if s.waiting == 0:
+        end_round(s)
 
 
 @routine

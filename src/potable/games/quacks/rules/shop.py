@@ -6,7 +6,7 @@ from potable.engine.masks import allow
 from potable.engine.rule import routine, rule
 
 from ..actions import BUY_CHIP, DONE
-from ..content import COLOUR, DEAR_GREEN_4, GREEN, GREEN_4, N_KINDS, NO_CHIP, ORANGE_1, PRICES, ROUNDS
+from ..content import COLOUR, DEAR_GREEN_4, FIRST_KIND, GREEN, GREEN_4, N_COLOURS, NO_CHIP, ORANGE, PRICES, ROUNDS
 from ..state import SHOP, SPEND
 from .asking import answered, ask, begin_phase, next_seat, seat_at
 from .chips import gain_chip, is_open
@@ -22,20 +22,26 @@ def price(s, kind):
 
 
 @rule
-def can_buy(s, seat, kind):
-    """Tells whether a seat can buy a chip (QUA-BUY-02, QUA-BUY-03, QUA-BUY-06, QUA-BUY-07)."""
+def is_for_sale(s, seat, colour):
+    """Tells whether a seat can buy any chips of a colour (QUA-BUY-03, QUA-BUY-07)."""
+    return is_open(s, colour) and (s.bought[seat] == NO_CHIP or colour != COLOUR[s.bought[seat]])
+
+
+@rule
+def is_affordable(s, seat, kind):
+    """Tells whether a chip is sold and there, and the seat has coins enough (QUA-BUY-06, QUA-BUY-08)."""
     cost = price(s, kind)
-    if cost == 0 or cost > s.coins[seat] or s.supply[kind] == 0 or not is_open(s, COLOUR[kind]):
-        return False
-    return s.bought[seat] == NO_CHIP or COLOUR[kind] != COLOUR[s.bought[seat]]
+    return 0 < cost <= s.coins[seat] and s.supply[kind] > 0
 
 
 @routine
 def can_buy_any(s, seat):
     """Tells whether a seat can buy anything."""
-    for kind in range(ORANGE_1, N_KINDS):
-        if can_buy(s, seat, kind):
-            return True
+    for colour in range(ORANGE, N_COLOURS):
+        if is_for_sale(s, seat, colour):
+            for kind in range(FIRST_KIND[colour], FIRST_KIND[colour + 1]):
+                if is_affordable(s, seat, kind):
+                    return True
     return False
 
 
@@ -43,9 +49,11 @@ def can_buy_any(s, seat):
 def buyable(s, seat, mask):
     """Adds what a seat can buy to a mask."""
     allow(mask, DONE)
-    for kind in range(ORANGE_1, N_KINDS):
-        if can_buy(s, seat, kind):
-            allow(mask, BUY_CHIP + kind - 1)
+    for colour in range(ORANGE, N_COLOURS):
+        if is_for_sale(s, seat, colour):
+            for kind in range(FIRST_KIND[colour], FIRST_KIND[colour + 1]):
+                if is_affordable(s, seat, kind):
+                    allow(mask, BUY_CHIP + kind - 1)
 
 
 @routine

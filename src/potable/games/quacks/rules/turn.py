@@ -86,7 +86,7 @@ from .evaluation import (
 from .fortune import after_potions, choose, strengthen, take_gift, tell_fortune
 from .gains import move_droplet, move_tube
 from .rats import give_tails, release_rats
-from .rounds import begin_round, buy_droplet, end_round, fill_flask, spend
+from .rounds import begin_round, buy_droplet, fill_flask, spend
 from .shop import buy, leave_shop, open_shop
 
 
@@ -102,7 +102,7 @@ def over(s):
     return s.phase == OVER
 
 
-@routine
+@rule
 def act(s, seat, action):
     """Carries out a seat's decision."""
     question = s.asked[seat]
@@ -268,10 +268,8 @@ def close_round(s):
         give_points(s)
     elif s.phase == BUY:
         open_shop(s)
-    elif s.phase == SPEND:
-        spend(s)
     else:
-        end_round(s)
+        spend(s)
 
 
 @routine
