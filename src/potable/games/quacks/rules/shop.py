@@ -28,31 +28,33 @@ def is_for_sale(s, seat, colour):
 
 
 @rule
-def is_affordable(s, seat, kind):
-    """Tells whether a chip is sold and there, and the seat has coins enough (QUA-BUY-06, QUA-BUY-08)."""
-    cost = price(s, kind)
-    return 0 < cost <= s.coins[seat] and s.supply[kind] > 0
+def end_of_affordable(s, seat, colour):
+    """Returns the kind after the dearest chip of a colour for which the seat has the coins; dearer ones follow cheaper ones."""
+    kind = FIRST_KIND[colour]
+    while kind < FIRST_KIND[colour + 1] and 0 < price(s, kind) <= s.coins[seat]:
+        kind += 1
+    return kind
 
 
 @routine
 def can_buy_any(s, seat):
-    """Tells whether a seat can buy anything."""
+    """Tells whether a seat can buy anything (QUA-BUY-06)."""
     for colour in range(ORANGE, N_COLOURS):
         if is_for_sale(s, seat, colour):
-            for kind in range(FIRST_KIND[colour], FIRST_KIND[colour + 1]):
-                if is_affordable(s, seat, kind):
+            for kind in range(FIRST_KIND[colour], end_of_affordable(s, seat, colour)):
+                if s.supply[kind] > 0:
                     return True
     return False
 
 
 @routine
 def buyable(s, seat, mask):
-    """Adds what a seat can buy to a mask."""
+    """Adds what a seat can buy to a mask (QUA-BUY-06)."""
     allow(mask, DONE)
     for colour in range(ORANGE, N_COLOURS):
         if is_for_sale(s, seat, colour):
-            for kind in range(FIRST_KIND[colour], FIRST_KIND[colour + 1]):
-                if is_affordable(s, seat, kind):
+            for kind in range(FIRST_KIND[colour], end_of_affordable(s, seat, colour)):
+                if s.supply[kind] > 0:
                     allow(mask, BUY_CHIP + kind - 1)
 
 
