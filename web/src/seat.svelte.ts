@@ -103,7 +103,8 @@ export class AtTable {
     }
     void this.stage.play(state.moments.map((moment) => this.#frame(moment, view, state.number)));
     announce(sentencesOf(state).join(' '));
-    if (view.actions.length) announceQuestion(view.asked ?? '');
+    const mine = view.actions.length && view.you !== null && !state.seats[view.you]?.away;
+    announceQuestion(mine ? (view.asked ?? '') : ''); // what was asked before is settled
   }
 
   /** The seat whose view I see: of those I hold, the one that is to act. */

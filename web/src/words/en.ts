@@ -287,7 +287,7 @@ export const en = {
     nextSteps: (steps: number, place: string) => (steps ? `Next: ${plural(steps, 'step', 'steps')} to the ${place}` : `Next: stays at the ${place}`),
     next: (steps: number) => (steps ? `walks ${steps}` : 'stays'),
     nextByCard: 'Next: as many steps as the card you take says',
-    choosing: 'chooses',
+    choosing: 'chooses a card',
     doubles: (colour: string) => `${colour} counts double for you`,
     uses: (spell: string, count: number) => `${spell}: ${count} left`,
     noSpells: 'No spells',
