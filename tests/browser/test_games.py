@@ -89,7 +89,7 @@ def test_two_browsers_play_each_other_to_the_end_while_a_third_watches(visit):
     for one in both:
         one.click_on()
     for one in (*both, eve):
-        expect(one.heading(SCORING)).to_be_visible()
+        one.scored()
     totals = [one.page.locator("h3").all_inner_texts() for one in (*both, eve)]
     assert totals[0] == totals[1] == totals[2]
     assert not eve.numbers_sent()
@@ -116,5 +116,5 @@ def test_several_people_play_around_one_screen_and_keep_their_recipes_from_each_
         us.choose()
     assert len(set(seen)) == 2
     us.click_on()
-    expect(us.heading(SCORING)).to_be_visible()
+    us.scored()
     expect(us.page.get_by_role("table")).to_have_count(2)

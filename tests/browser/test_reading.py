@@ -80,7 +80,7 @@ def test_more_moves_at_once_than_anybody_would_hear_out_are_summed_up(visit, ann
         for one in (chair, mine):
             one.until_state()
             one.ask("seat", seat=one.state["yours"][0], to="bot")
-        expect(me.heading("Final scoring")).to_be_visible()
+        me.scored()
     said, lines = let_it_speak(me)
     assert said == [f"{len(lines)} moves were made. The last one:", lines[-1]]
     assert len(lines) > MOST
@@ -97,7 +97,7 @@ def test_the_words_alone_say_what_is_asked_and_what_can_be_chosen(visit, ann):
     for action in view["actions"]:
         expect(me.page.get_by_role("button", name=action["sentence"])).to_have_count(1)
     words = me.page.get_by_role("main").aria_snapshot()
-    assert "Next: as many steps as the card you take says" in words
+    assert "Next: by the card you take" in words
     assert view["players"][1]["next_place_name"] in words
     for player in view["players"]:
         assert f"stands at the {player['place_name']}." in words

@@ -162,7 +162,7 @@ def test_playing_on_from_a_moment_sits_down_at_a_table_that_stands_there(visit, 
     assert len(board) > 30
     me.tab("Seats").click()
     me.button("Let a bot play for me").click()
-    expect(me.heading(SCORING)).to_be_visible()
+    me.scored()
     expect(me.page.get_by_text(CHECKED)).to_be_attached()
     me.link("Replay").click()
     expect(me.page.locator(".where")).to_have_text("The deal")

@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from ..server.house import Person, Server
 
 SECONDS = 45
+WHOLE_GAME = 240
 PACE = 60
 SIZES = {360: 740, 768: 1024, 1280: 800}
 CHOICE = "button.choice:visible"
@@ -86,6 +87,10 @@ class Visitor:
     @property
     def log(self) -> Locator:
         return self.page.get_by_role("log", name="Log")
+
+    def scored(self) -> None:
+        """Waits for the final scoring of a game that others play, or the page by itself: a whole game takes a while."""
+        expect(self.heading(SCORING)).to_be_visible(timeout=WHOLE_GAME * 1000)
 
     def tab(self, name: str) -> Locator:
         return self.page.get_by_role("tab", name=name)
