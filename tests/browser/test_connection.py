@@ -7,14 +7,13 @@ import json
 import pytest
 from playwright.sync_api import expect
 
-import potable
-
 from ..server.house import Person, serving
 from .cable import Cable
+from .moments import table_asking
 from .page import build_page
 from .visitor import Visitor, who_may_choose
 
-SPELL = 2  # a seed with an Accio in the first row
+CONJURE = "Conjure any card of the display"
 LOST = "The connection is lost. Your game is safe."
 CUT = r"ERR_[A-Z_]+|WebSocket connection to"
 
@@ -57,26 +56,17 @@ def test_a_reload_asks_the_same_again_and_tells_the_same_log(visit, ann, memory)
     assert shown(me) == before
 
 
-def before_a_spell(ann: Person) -> str:
-    """Returns a table at which Ann may cast Accio, which leaves her a second choice in the same turn."""
-    game = potable.new("glastonbury", seats=2, seed=SPELL)
-    while "accio" not in [action.name for action in game.legal()] or game.to_act != [0]:
-        game.play(next((action for action in game.legal() if "Accio" in game.sentence(action)), game.legal()[0]))
-    replay = ann.post("/api/replays", {"record": json.loads(game.record().to_json())})
-    return ann.post(f"/api/replays/{replay['id']}/branch", {"move": len(game.moves), "seat": 0})["id"]
-
-
 def test_a_reload_between_the_steps_of_a_turn_goes_on_with_the_second(visit, ann):
     me = visit(ann)
-    me.go(f"/t/{before_a_spell(ann)}")
+    me.go(f"/t/{table_asking(ann, 'or cast Accio')}")
     me.my_turn()
     me.button("Cast Accio").click()
-    expect(me.asked).to_contain_text("Conjure any card of the display")
+    expect(me.asked).to_contain_text(CONJURE)
     before = shown(me)
     me.page.reload()
     assert shown(me) == before
     me.choose()
-    expect(me.asked).not_to_contain_text("Conjure any card")
+    expect(me.asked).not_to_contain_text(CONJURE)
     me.my_turn()
 
 

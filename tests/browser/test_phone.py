@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from ..server.house import Person
+from .moments import table_asking
 from .visitor import SIZES, Visitor
 
 OVERLAPS = """() => {
@@ -14,6 +15,11 @@ OVERLAPS = """() => {
   const over = (a, b) => shared(a, b, 'left', 'right') > 1 && shared(a, b, 'top', 'bottom') > 1;
   const outside = boxes.filter((box) => box.left < 0 || box.right > innerWidth).length;
   return {count: boxes.length, outside, overlaps: boxes.filter((a, i) => boxes.slice(i + 1).some((b) => over(a, b))).length};
+}"""
+
+UNCOVERED = """() => {
+  const cards = document.querySelector('.own-cards')?.getBoundingClientRect();
+  return cards && cards.top >= 0 && cards.bottom <= document.querySelector('#ask').getBoundingClientRect().top;
 }"""
 
 
@@ -73,8 +79,23 @@ def test_an_open_cauldron_closes_for_whoever_turns_to_the_board(phone):
     phone.page.locator("#board .still").last.tap()
     expect(drawer).to_have_count(0)
     all_cards.tap()
+    expect(drawer).to_be_visible()
     phone.page.keyboard.press("Escape")
     expect(drawer).to_have_count(0)
+
+
+@pytest.mark.parametrize("question", ["Look through your cauldron", "Add your Immuto"])
+def test_who_is_to_look_into_their_cauldron_has_it_before_their_eyes(visit, ann, question):
+    me = visit(ann, width=360)
+    me.go(f"/t/{table_asking(ann, question)}")
+    expect(me.asked).to_contain_text(question)
+    cards = me.page.get_by_role("list", name="Cauldron")
+    me.page.wait_for_function(UNCOVERED)
+    expect(cards).to_be_in_viewport(ratio=1)
+    for choice in me.choices.all():
+        choice.scroll_into_view_if_needed()
+        expect(choice).to_be_in_viewport(ratio=0.9)
+    me.choices.last.click()
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

@@ -81,7 +81,7 @@ export const face: Face = {
   label(choice) {
     if (!choice.name.startsWith(IMMUTO)) return w.labels[choice.name] ?? choice.name;
     const ingredient = choice.name.slice(IMMUTO.length);
-    return ingredient === 'aside' ? w.aside : w.addTo(ingredient);
+    return ingredient === 'aside' ? w.aside : ingredient;
   },
   foresee,
   opening,
