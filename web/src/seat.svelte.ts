@@ -96,8 +96,8 @@ export class AtTable {
     const view = state.views[this.#eyes(state)];
     if (!view) return;
     if (first || !state.moments.length) {
+      if (!this.stage.shown) announce(this.face.opening?.(view, peopleAt(this.face, view, state.seats)) ?? '');
       this.stage.set(view);
-      if (first) announce(this.face.opening?.(view, peopleAt(this.face, view, state.seats)) ?? '');
       announceQuestion(view.asked ?? '');
       return;
     }
