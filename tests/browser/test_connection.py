@@ -7,10 +7,13 @@ import json
 import pytest
 from playwright.sync_api import expect
 
-from ..server.house import Person
+from ..server.house import Person, serving
 from .cable import Cable
-from .visitor import Visitor
+from .moments import table_asking
+from .page import build_page
+from .visitor import Visitor, who_may_choose
 
+CONJURE = "Conjure any card of the display"
 LOST = "The connection is lost. Your game is safe."
 CUT = r"ERR_[A-Z_]+|WebSocket connection to"
 
@@ -25,21 +28,46 @@ def at_a_table(visit, ann: Person, bob: Person, **settings) -> tuple[Visitor, di
     return me, table
 
 
-def test_a_reload_in_mid_turn_asks_the_same_again(visit, ann):
-    table = ann.table("me", "random", options={"starter": 0})
+def shown(me: Visitor) -> dict:
+    """Returns what the page asks, offers and tells once it is my turn."""
+    me.my_turn()
+    return {
+        "asked": me.asked.locator(".now").inner_text(),
+        "choices": [choice.get_attribute("data-action") for choice in me.choices.all()],
+        "log": me.log.locator("p").evaluate_all("(lines) => lines.map((line) => line.innerHTML.replace(/<!--.*?-->/g, ''))"),
+        "pieces": me.page.locator("[data-piece]").evaluate_all("(all) => all.map((one) => one.dataset.piece).sort()"),
+    }
+
+
+@pytest.mark.parametrize("memory", ["strict", "aided"])
+def test_a_reload_asks_the_same_again_and_tells_the_same_log(visit, ann, memory):
     me = visit(ann)
-    me.go(f"/t/{table['id']}")
+    me.go(f"/t/{ann.table('me', 'random', 'random', options={'starter': 0, 'memory': memory})['id']}")
+    begun = shown(me)
+    assert ("You play from memory" in begun["log"][0]) == (memory == "strict")
+    assert "Ann begins: the pawn has walked 2" in begun["log"][-1]
+    me.page.reload()
+    assert shown(me) == begun
     for _ in range(3):
         me.choose()
-    me.my_turn()
-    asked, log = me.asked.locator(".now").inner_text(), me.log.inner_text()
-    names = [choice.get_attribute("data-action") for choice in me.choices.all()]
+    before = shown(me)
+    assert len(before["log"]) >= 2
     me.page.reload()
+    assert shown(me) == before
+
+
+def test_a_reload_between_the_steps_of_a_turn_goes_on_with_the_second(visit, ann):
+    me = visit(ann)
+    me.go(f"/t/{table_asking(ann, 'or cast Accio')}")
     me.my_turn()
-    assert me.asked.locator(".now").inner_text() == asked
-    assert [choice.get_attribute("data-action") for choice in me.choices.all()] == names
-    if log.count("\n") > 1:
-        expect(me.log).to_contain_text(log.splitlines()[-1])
+    me.button("Cast Accio").click()
+    expect(me.asked).to_contain_text(CONJURE)
+    before = shown(me)
+    me.page.reload()
+    assert shown(me) == before
+    me.choose()
+    expect(me.asked).not_to_contain_text(CONJURE)
+    me.my_turn()
 
 
 @pytest.fixture
@@ -141,6 +169,37 @@ def test_a_bot_plays_for_somebody_away_until_they_return(visit, ann, bob):
         number = chair.state["number"]
         other.choose()
         chair.at(number + 1)
+
+
+@pytest.fixture
+def impatient(tmp_path):
+    """A server that soon lets a bot play for somebody who is gone."""
+    build_page()
+    with serving(tmp_path, POTABLE_AWAY_SECONDS="1") as server:
+        yield server
+
+
+def test_who_is_gone_for_long_is_played_for_and_finds_their_seat_again(visit, impatient):
+    ann, bob = Person(impatient, "Ann"), Person(impatient, "Bob")
+    me, table = at_a_table(visit, ann, bob, server=impatient)
+    other = visit(bob, server=impatient)
+    other.go(f"/t/{table['id']}")
+    expect(other.asked).to_contain_text("Ann is to play.")
+    me.tab("Seats").click()
+    seats = me.page.get_by_role("tabpanel").get_by_role("listitem")
+    expect(seats.nth(1)).to_contain_text("here")
+    other.page.close()
+    expect(seats.nth(1)).to_contain_text("away; house plays")
+    for _ in range(2):
+        me.choose()
+        me.my_turn()
+    again = visit(bob, server=impatient)
+    again.go(f"/t/{table['id']}")
+    expect(seats.nth(1)).to_contain_text("here")
+    expect(again.asked).not_to_contain_text("A bot is playing for you.")
+    while who_may_choose(me, again) is me:
+        me.choose()
+    again.choose()
 
 
 def test_who_lets_a_bot_play_can_take_their_seat_back(visit, ann, bob):

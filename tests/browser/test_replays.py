@@ -8,9 +8,12 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from potable.server.settings import Settings
+
 from ..server.house import Person
 from .visitor import SCORING
 
+LARGEST = Settings().body_bytes
 CHECKED = "Checked: the seed matches the seal from the deal."
 
 
@@ -109,6 +112,44 @@ def test_what_is_no_record_is_refused_with_a_sentence(visit, tmp_path, text):
     assert me.page.url.endswith("/")
 
 
+DROP = """([zone, text]) => {
+  const data = new DataTransfer();
+  data.items.add(new File([text], 'game.json', {type: 'application/json'}));
+  const settings = {dataTransfer: data, bubbles: true, cancelable: true};
+  for (const kind of ['dragover', 'drop']) zone.dispatchEvent(new DragEvent(kind, settings));
+}"""
+
+
+def drop(me, text: str) -> None:
+    """Drops a file with that text where records are opened."""
+    zone = me.page.get_by_role("group", name="Open a record").element_handle()
+    me.page.evaluate(DROP, [zone, text])
+
+
+def test_a_record_that_is_dropped_opens_as_a_replay(visit, player, finished):
+    table, moves = finished
+    stranger = visit()
+    stranger.go("/")
+    drop(stranger, player.http.get(f"/api/tables/{table}/record").text)
+    stranger.page.wait_for_url("**/r/*")
+    where(stranger, 0, moves)
+    expect(stranger.page.locator(".said")).to_contain_text("begins: the pawn has walked 2")
+
+
+def test_a_file_that_the_server_would_not_take_is_refused_before_it_is_sent(visit, player, finished):
+    table, _ = finished
+    record = player.http.get(f"/api/tables/{table}/record").text
+    stranger = visit()
+    stranger.go("/")
+    sent: list[str] = []
+    stranger.page.on("request", lambda request: sent.append(request.url))
+    drop(stranger, record + " " * LARGEST)
+    expect(stranger.page.get_by_role("alert")).to_contain_text("larger than 1 MiB")
+    assert not [url for url in sent if "replays" in url]
+    drop(stranger, record + " " * (LARGEST - len(record.encode())))
+    stranger.page.wait_for_url("**/r/*")
+
+
 def test_playing_on_from_a_moment_sits_down_at_a_table_that_stands_there(visit, player, finished):
     table, moves = finished
     me = visit(player)
@@ -121,7 +162,7 @@ def test_playing_on_from_a_moment_sits_down_at_a_table_that_stands_there(visit, 
     assert len(board) > 30
     me.tab("Seats").click()
     me.button("Let a bot play for me").click()
-    expect(me.heading(SCORING)).to_be_visible()
+    me.scored()
     expect(me.page.get_by_text(CHECKED)).to_be_attached()
     me.link("Replay").click()
     expect(me.page.locator(".where")).to_have_text("The deal")

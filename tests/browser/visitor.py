@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import re
+import time
 from typing import Any
 
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from ..server.house import Person, Server
 
-SECONDS = 20
+SECONDS = 45
+WHOLE_GAME = 240
+PACE = 60
 SIZES = {360: 740, 768: 1024, 1280: 800}
 CHOICE = "button.choice:visible"
 SCORING = "Final scoring"
@@ -85,6 +88,10 @@ class Visitor:
     def log(self) -> Locator:
         return self.page.get_by_role("log", name="Log")
 
+    def scored(self) -> None:
+        """Waits for the final scoring of a game that others play, or the page by itself: a whole game takes a while."""
+        expect(self.heading(SCORING)).to_be_visible(timeout=WHOLE_GAME * 1000)
+
     def tab(self, name: str) -> Locator:
         return self.page.get_by_role("tab", name=name)
 
@@ -113,6 +120,10 @@ class Visitor:
             clicks += 1
         return clicks
 
+    def click_on(self) -> None:
+        """Lets the page itself click the first choice, each time there is one, as fast as the server likes."""
+        self.page.evaluate(f"() => void setInterval(() => document.querySelector('button.choice')?.click(), {PACE})")
+
     @property
     def table(self) -> str:
         """The id of the table or replay on the page."""
@@ -123,3 +134,15 @@ class Visitor:
     def numbers_sent(self) -> list[str]:
         """Returns the moves that this page sent, as they went over the wire."""
         return [frame for frame in self.sent if '"type":"play"' in frame]
+
+
+def who_may_choose(*people: Visitor) -> Visitor | None:
+    """Waits until one of several people at a table may choose, and returns them, or nobody when the game is over."""
+    until = time.monotonic() + SECONDS
+    while time.monotonic() < until:
+        for one in people:
+            if one.page.locator("#ending").count():
+                return None
+            if one.choices.count():
+                return one
+    raise AssertionError("nobody was asked: " + " / ".join(one.asked.inner_text() for one in people))

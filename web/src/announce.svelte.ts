@@ -1,16 +1,44 @@
-/* What a screen reader is told. */
+/* What a screen reader is told: piece after piece, so that each can be heard out or passed over. */
 
-export const announcement = $state({ text: '' });
+import { words } from './words';
 
-let last = 0;
-let gathered: string[] = [];
+interface Piece {
+  id: number;
+  text: string;
+}
 
-/** Says sentences soon; those that come at once are said together. */
-export function announce(...sentences: string[]): void {
-  gathered.push(...sentences.filter(Boolean));
-  clearTimeout(last);
-  last = window.setTimeout(() => {
-    announcement.text = gathered.join(' ');
-    gathered = [];
-  }, 150);
+const TOGETHER = 150; // what comes within so long came at once
+const MOST = 6; // who missed more wants to know how things stand
+const KEPT = 8; // what was said lately stays, or it could be gone before it is read out
+
+export const announcement = $state<{ pieces: Piece[] }>({ pieces: [] });
+
+let timer = 0;
+let said = 0;
+let happened: string[] = [];
+let asked: string[] = [];
+
+/** Says soon what happened, a piece for each; of very many at once only how many there were, and the last. */
+export function announce(...pieces: string[]): void {
+  happened.push(...pieces.filter(Boolean));
+  soon();
+}
+
+/** Says soon what is asked, after all that happened; only the latest question counts. */
+export function announceQuestion(question: string): void {
+  asked = [question].filter(Boolean);
+  soon();
+}
+
+function soon(): void {
+  clearTimeout(timer);
+  timer = window.setTimeout(say, TOGETHER);
+}
+
+function say(): void {
+  const told = happened.length > MOST ? [words.table.manyMoves(happened.length), happened.at(-1)!] : happened;
+  const pieces = [...told, ...asked].map((text) => ({ id: ++said, text }));
+  announcement.pieces = [...announcement.pieces, ...pieces].slice(-KEPT);
+  happened = [];
+  asked = [];
 }

@@ -3,6 +3,7 @@
 import './look/fonts.css';
 import './look/tokens.css';
 import './look/base.css';
+import './look/colours.css';
 import { mount } from 'svelte';
 import App from './App.svelte';
 import { applyLight } from './settings.svelte';

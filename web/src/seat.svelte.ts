@@ -1,13 +1,16 @@
 /* A person at a table: what they see, what they may do, and what they want done. */
 
-import { announce } from './announce.svelte';
-import type { Face } from './games/face';
+import { announce, announceQuestion } from './announce.svelte';
+import { type Face, peopleAt } from './games/face';
 import { settings } from './settings.svelte';
 import { type Frame, Stage } from './stage.svelte';
 import { Connection } from './wire/connection.svelte';
 import type { Choice, Intent, Line, Moment, TableState, View } from './wire/protocol';
 
 const WATCHER = 'watch';
+
+/** What a move brought about, in sentences. */
+const sentencesOf = (state: TableState) => state.moments.flatMap((moment) => moment.sentences);
 
 export class AtTable {
   state = $state.raw<TableState | null>(null);
@@ -93,12 +96,15 @@ export class AtTable {
     const view = state.views[this.#eyes(state)];
     if (!view) return;
     if (first || !state.moments.length) {
+      if (!this.stage.shown) announce(this.face.opening?.(view, peopleAt(this.face, view, state.seats)) ?? '');
       this.stage.set(view);
-      announce(view.asked ?? '');
+      announceQuestion(view.asked ?? '');
       return;
     }
     void this.stage.play(state.moments.map((moment) => this.#frame(moment, view, state.number)));
-    announce(...state.moments.flatMap((moment) => moment.sentences), view.actions.length ? (view.asked ?? '') : '');
+    announce(sentencesOf(state).join(' '));
+    const mine = view.actions.length && view.you !== null && !state.seats[view.you]?.away;
+    announceQuestion(mine ? (view.asked ?? '') : ''); // what was asked before is settled
   }
 
   /** The seat whose view I see: of those I hold, the one that is to act. */
@@ -121,10 +127,9 @@ export class AtTable {
       this.log = state.log;
       return;
     }
-    const lines = state.moments
-      .filter((moment) => moment.sentences.length)
-      .map((moment) => ({ move: state.number, seat: moment.events[0]?.seat ?? null, sentences: moment.sentences }));
-    if (lines.length) this.log = [...this.log, ...lines];
+    const sentences = sentencesOf(state);
+    const seat = state.moments[0]?.events[0]?.seat ?? null;
+    if (sentences.length) this.log = [...this.log, { move: state.number, seat, sentences }]; // a line a move, as the server keeps it
   }
 
   #countWaiting(state: TableState): void {

@@ -37,16 +37,17 @@ export class Stage {
   /** Plays frames after those still to come. */
   async play(frames: Frame[]): Promise<void> {
     this.#queue.push(...frames);
-    if (this.#queue.length > TOO_MANY) this.skip();
-    if (this.playing) return;
+    const begun = this.playing;
     this.playing = true;
+    if (this.#queue.length > TOO_MANY) this.skip();
+    if (begun) return;
     while (this.#queue.length) await this.#show(this.#queue.shift()!);
     this.playing = false;
     this.#hurried = false;
   }
 
   skip(): void {
-    this.#hurried = true;
+    this.#hurried = this.playing; // or what is shown next would be passed over too
     skipFlights();
   }
 

@@ -30,6 +30,8 @@ export interface PlayerProps {
   person: Person;
   /** Whether this is the near side of the table, drawn in full. */
   near: boolean;
+  /** The choice being looked at by this player. */
+  looking?: Choice | null;
   /** Whether what is secret lies face down until asked for, because several people share this screen. */
   veiled: boolean;
   choose?: ((choice: Choice) => void) | undefined;
@@ -54,6 +56,10 @@ export interface Face {
   /** What would follow from a choice, in a sentence, and more where there is room; or nothing. */
   foresee(view: View, choice: Choice): { next: string; more: string };
   colourOf(view: View, seat: number): SeatColour;
+  /** How the game began, as long as nobody has moved; or nothing. */
+  opening?(view: View, people: Person[]): string;
+  /** Why the log is short, where it is; or nothing. */
+  shortLog?(view: View): string;
   /** The rule that explains why the table asks what it asks. */
   why(view: View): string | null;
   /** Where pieces go that leave the table by an event: piece to anchor. */

@@ -2,7 +2,7 @@
 
 import { words } from '../../words';
 import type { Choice, GameEvent, View } from '../../wire/protocol';
-import type { Face, SeatColour } from '../face';
+import type { Face, Person, SeatColour } from '../face';
 import Board from './Board.svelte';
 import Emblem from './Emblem.svelte';
 import { nextPlace } from './foresight';
@@ -40,6 +40,18 @@ function foresee(view: View, choice: Choice): { next: string; more: string } {
   };
 }
 
+/** The first walk is nobody's move, so no move tells it. */
+function opening(view: View, people: Person[]): string {
+  const { players, turn } = pictureOf(view);
+  const starter = view.move === 0 && turn !== null && players.every((player) => !player.height) ? players[turn] : undefined;
+  return starter ? w.begun(people[turn!]?.name ?? '', starter.stride, starter.place_name) : '';
+}
+
+function shortLog(view: View): string {
+  if (view.options.memory === 'aided' || view.over) return '';
+  return view.you === null ? w.fromMemoryWatching : w.fromMemory;
+}
+
 function flights(events: GameEvent[], before: View): Record<string, string> {
   const picture = pictureOf(before);
   const gone: Record<string, string> = {};
@@ -69,9 +81,11 @@ export const face: Face = {
   label(choice) {
     if (!choice.name.startsWith(IMMUTO)) return w.labels[choice.name] ?? choice.name;
     const ingredient = choice.name.slice(IMMUTO.length);
-    return ingredient === 'aside' ? w.aside : w.addTo(ingredient);
+    return ingredient === 'aside' ? w.aside : ingredient;
   },
   foresee,
+  opening,
+  shortLog,
   colourOf: (view, seat) => (pictureOf(view).players?.[seat]?.colour ?? 'purple') as SeatColour,
   why: (view) => CLAUSES[pictureOf(view).phase] ?? null,
   flights,
