@@ -10,10 +10,12 @@ import subprocess
 import sys
 import threading
 import time
+from collections.abc import Callable
 from contextlib import contextmanager
 from pathlib import Path
 
 import httpx
+import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
@@ -84,6 +86,19 @@ def serving(data: Path, **settings: str):
     finally:
         if server.process.poll() is None:
             server.kill()
+
+
+def server_fixture(first: Callable[[], None] = lambda: None, **settings: str):
+    """Returns the fixture of a folder's own server, which bears many requests at once; `first` is done before it starts."""
+
+    @pytest.fixture(scope="session")
+    def server(tmp_path_factory):
+        first()
+        roomy = {"POTABLE_REQUESTS_PER_SECOND": "1000", "POTABLE_REQUEST_RESERVE": "5000"}
+        with serving(tmp_path_factory.mktemp("server"), **roomy, **settings) as running:
+            yield running
+
+    return server
 
 
 class Person:
