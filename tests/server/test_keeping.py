@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
+from pathlib import Path
 
 import pytest
 import schemathesis
@@ -12,6 +14,7 @@ from alembic.migration import MigrationContext
 from hypothesis import HealthCheck, given, settings
 from schemathesis.specs.openapi.checks import positive_data_acceptance
 from sqlalchemy.ext.asyncio import create_async_engine
+from starlette.requests import Request
 
 from potable.server import page
 from potable.server.schema import metadata
@@ -73,13 +76,22 @@ def test_one_write_that_fails_does_not_spoil_the_others(database):
 def test_the_page_answers_for_every_address_that_it_makes_up(ann):
     assert "no such address" in ann.get("/api/nothing", 404)["error"]
     root = ann.http.get("/t/abc?join=x")
-    if not (page.PAGE / "index.html").is_file():
-        assert root.status_code == 503
-        assert "npm run build" in root.text
-    else:
-        assert root.headers["content-type"].startswith("text/html")
+    built = (page.PAGE / "index.html").is_file()
+    assert root.status_code == (200 if built else 503)
+    assert root.headers["content-type"].startswith("text/html" if built else "text/plain")
     assert ann.http.get("/assets/..%2f..%2fsettings.py").status_code == 404
     assert "def main" not in ann.http.get("/..%2f__main__.py").text
+
+
+def test_a_page_that_is_not_built_says_how_to_build_it(tmp_path, monkeypatch):
+    monkeypatch.setattr(page, "PAGE", tmp_path)
+    request = Request({"type": "http", "method": "GET", "path": "/t/abc", "path_params": {"path": "t/abc"}, "headers": []})
+    answer = page.page(request)
+    assert answer.status_code == 503
+    command = re.search(r"with: make (\w+)\n$", answer.body.decode())
+    assert re.search(rf"^{command[1]}:", (Path(__file__).parents[2] / "Makefile").read_text(), re.MULTILINE)
+    (tmp_path / "index.html").write_text("<title>Potable</title>")
+    assert page.page(request).status_code == 200
 
 
 def test_a_setting_that_cannot_be_is_refused_in_words():

@@ -129,7 +129,7 @@ def _add_people_and_games(app: FastAPI, house: House) -> None:
 
     @app.get("/api/games", response_model=models.Games)
     async def games() -> Any:
-        return {"games": describe_all()}
+        return {"games": describe_all(), "limits": {"record_bytes": house.settings.record_bytes}}
 
     @app.get("/api/rules/{game}", response_model=models.RulesPage)
     async def rules(game: Id) -> Any:
