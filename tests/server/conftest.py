@@ -8,7 +8,7 @@ from .databases import Database, sqlite_database
 from .house import server_fixture
 from .postgres import running_postgres
 
-server = server_fixture(POTABLE_AWAY_SECONDS="0.3", POTABLE_UNDO_SECONDS="1")
+server = server_fixture(POTABLE_UNDO_SECONDS="1")
 
 
 @pytest.fixture(scope="session")

@@ -238,6 +238,13 @@ class Chair:
             return error.rcvd.code if error.rcvd else 1006
 
 
+def two_people(ann: Person, bob: Person) -> dict:
+    """Returns a table at which two people sit, neither of them connected."""
+    table = ann.table("me", "open")
+    bob.post(f"/api/tables/{table['id']}/join", {"token": table["join"]})
+    return table
+
+
 def play_until_turn(chair: Chair, seat: int, others: dict[int, Chair]) -> None:
     """Lets others play until it is a seat's turn: a pawn at a corner may pass by itself."""
 
