@@ -151,7 +151,7 @@ def test_a_reading_has_every_field_of_a_state(table):
 def test_an_array_of_a_state_is_a_copy(table):
     states = array_of(table.state)
     assert states.tobytes() == table.state.tobytes()
-    doors(table.game).step(states, 1, table.legal()[0])
+    doors(table.game).act(states, 1, table.legal()[0])
     assert states.tobytes() != table.state.tobytes()
 
 

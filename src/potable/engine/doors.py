@@ -2,7 +2,7 @@
 
 Each takes an array of states and means its first one. A compiled rule can be called with a single state too, but then finding
 out what it was given costs more than most rules do: some 5 µs, against 0.3 µs for an array. Rules themselves, the loops and the
-bots call each other directly.
+bots call each other directly. Each rule has one door and no more, since what stands behind a door is compiled once for each.
 
 The functions below the line are templates, bound to each game's rules as those of `loops` are.
 """
@@ -14,19 +14,17 @@ from functools import cache
 from typing import Any
 
 from .game import Game
-from .loops import loops
-from .masks import clear
+from .masks import allows, clear
 from .rule import bind
 
 
 @dataclass(frozen=True)
 class Doors:
-    """The doors of one game: its rules (see `Rules`) and loops over the first of `states`."""
+    """The doors of one game: its rules (see `Rules`) over the first of `states`."""
 
-    begin: Any
-    settle: Any
-    step: Any
+    setup: Any
     replay: Any
+    """replay(states, seats, actions, mask): plays moves and returns how many were legal, stopping at the first that is not."""
     to_act: Any
     over: Any
     legal: Any
@@ -43,21 +41,21 @@ class Doors:
 @cache
 def doors(game: Game) -> Doors:
     """Returns the doors of a game."""
-    rules, loop = game.rules, loops(game)
+    rules = game.rules
+    settling = {"to_act": rules.to_act, "over": rules.over}
+    replaying = {"legal": rules.legal, "act": rules.act, "clear": clear, "allows": allows}
 
     def door(template: Any, name: str, part: Any, **more: Any) -> Any:
         return bind(template, f"{game.name}_{name}", part=part, **more)
 
     return Doors(
-        begin=door(alone_, "begin", loop.begin),
-        settle=door(alone_, "settle", loop.settle),
-        step=door(with_two_, "step", loop.step),
-        replay=door(with_three_, "replay", loop.replay),
+        setup=door(alone_, "setup", rules.setup),
+        replay=door(replay_, "replay", rules.advance, **replaying, **settling),
         to_act=door(alone_, "to_act", rules.to_act),
         over=door(alone_, "over", rules.over),
         legal=door(with_mask_, "legal", rules.legal, clear=clear),
         act=door(with_two_, "act", rules.act),
-        advance=door(next_, "advance", rules.advance, to_act=rules.to_act, over=rules.over),
+        advance=door(next_, "advance", rules.advance, **settling),
         score=door(with_one_, "score", rules.score),
         conceal=door(with_one_, "conceal", rules.conceal),
         imagine=door(with_one_, "imagine", rules.imagine),
@@ -94,12 +92,21 @@ def with_two_(states, one, two):
     return part(states[0], one, two)
 
 
-def with_three_(states, one, two, three):
-    """Enters a rule that is told three things more."""
-    return part(states[0], one, two, three)
-
-
 def with_mask_(states, seat, mask):
     """Enters a rule that adds to a mask, which is emptied first."""
     clear(mask)
     part(states[0], seat, mask)
+
+
+def replay_(states, seats, actions, mask):
+    """Plays a list of moves with all that follows from each."""
+    s = states[0]
+    for i in range(len(actions)):
+        clear(mask)
+        legal(s, seats[i], mask)
+        if actions[i] < 0 or actions[i] >= 32 * len(mask) or not allows(mask, actions[i]):
+            return i
+        act(s, seats[i], actions[i])
+        while to_act(s) == 0 and not over(s):
+            part(s)
+    return len(actions)

@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from .doors import doors
+from .doors import Doors, doors
 from .errors import BadOption, BadPosition, IllegalMove
 from .game import EVERYTHING, SEED_WORDS, SPECTATOR, Game, copied
 from .masks import actions_in, new_mask
@@ -80,7 +80,8 @@ class Table:
         fresh = game.fresh(seats, self.options)
         fresh[0].seed[:] = seed_words(self.seed)
         warm(game)
-        self._rules.begin(fresh)
+        self._rules.setup(fresh)
+        settle(self._rules, fresh)
         self._first = fresh
         self._states = copied(fresh)
 
@@ -282,7 +283,8 @@ class Table:
         potable.engine.errors.IllegalMove: It is not seat 1's turn; the table waits for seat 0.
         """
         move = self._check(action, seat)
-        self._rules.step(self._states, move.seat, move.action)
+        self._rules.act(self._states, move.seat, move.action)
+        settle(self._rules, self._states)
         self._moves.append(move)
 
     def play_slowly(self, action: int | str, seat: int | None = None) -> list[Moment]:
@@ -398,7 +400,7 @@ class Table:
         states[0].drawn[:] = given.drawn
         warm(game)
         game.from_position(states[0], given.state)
-        doors(game).settle(states)
+        settle(doors(game), states)
         return _table(cls, game, states, seed, position)
 
     @classmethod
@@ -494,6 +496,12 @@ def _table(cls: type[Table], game: Game, states: np.ndarray, seed: int, start: d
     return table
 
 
+def settle(rules: Doors, states: np.ndarray) -> None:
+    """Lets everything happen that happens by itself."""
+    while rules.advance(states):
+        pass
+
+
 def warm(game: Game) -> None:
     """Makes sure that the rules a table needs are compiled, with visible progress the first time."""
     if game.name in _warm:
@@ -511,10 +519,10 @@ def warm(game: Game) -> None:
         return seat, actions_in(mask)[0]
 
     steps = [
-        lambda: rules.begin(states),
-        lambda: rules.step(states, *first_move()),
+        lambda: rules.setup(states),
+        lambda: settle(rules, states),
         lambda: rules.act(states, *first_move()),
-        lambda: (rules.advance(states), rules.settle(states), rules.over(states)),
+        lambda: rules.over(states),
         lambda: rules.replay(states, none, none, mask),
         lambda: rules.score(states, 0),
         lambda: rules.conceal(states, 0),
