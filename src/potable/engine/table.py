@@ -15,7 +15,7 @@ from .errors import BadOption, BadPosition, IllegalMove
 from .game import EVERYTHING, SEED_WORDS, SPECTATOR, Game, copied
 from .masks import actions_in, new_mask
 from .record import Move, Record, check_position
-from .rule import compile_once
+from .rule import INTERPRETED, compile_once, was_compiled
 
 SEED_BITS = 32 * SEED_WORDS
 
@@ -503,10 +503,15 @@ def settle(rules: Doors, states: np.ndarray) -> None:
 
 
 def warm(game: Game) -> None:
-    """Makes sure that the rules a table needs are compiled, with visible progress the first time."""
+    """Makes sure that the rules a table needs are compiled, with visible progress the first time.
+
+    On a machine that has compiled them each is loaded when it is needed, and what is never needed takes no memory.
+    """
     if game.name in _warm:
         return
     _warm.add(game.name)
+    if not INTERPRETED and was_compiled(game.name):
+        return
     states = game.fresh(game.fewest_seats)
     rules, mask = doors(game), new_mask(len(game.actions))
     none = np.zeros(0, np.int64)
