@@ -31,6 +31,7 @@ Acknowledge = Callable[[int], None]
 
 REMEMBERED_ANSWERS = 256
 TRIM_CHAT_EVERY = 50
+STALE = "Something happened before your move arrived. Look again and decide anew."
 
 
 class Connection(Protocol):
@@ -242,7 +243,8 @@ class Live:
             raise Refused("not_yours", f"Seat {message.seat} is not yours.")
         if seat.away:
             raise Refused("not_yours", "A bot plays this seat for you. Take it back first.")
-        self._check_number(message.number)
+        if not self.history.still_asked(message.seat, message.number):
+            raise Refused("stale", STALE)
         await self._carry_out(message.seat, message.action, person.id, message.id, acknowledge)
 
     async def _carry_out(
@@ -520,7 +522,7 @@ class Live:
 
     def _check_number(self, number: int) -> None:
         if number != self.number:
-            raise Refused("stale", "Something happened before your move arrived. Look again and decide anew.")
+            raise Refused("stale", STALE)
 
     def _check_host(self, person: Person) -> None:
         if person.id != self.host:
