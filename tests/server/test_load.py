@@ -28,7 +28,8 @@ def test_a_small_load_is_offered_and_borne(monkeypatch):
 
 def test_a_table_that_is_late_makes_up_for_it():
     async def moves(slowly: float) -> int:
-        pace = Pace(random.Random(1))
+        pace = Pace(random.Random(1), asyncio.Event())
+        pace.begin.set()
         pace.set(0.01)
         started, made = time.perf_counter(), 0
         await asyncio.sleep(slowly)

@@ -83,6 +83,8 @@ class Pace:
     """How often a table moves: every so many seconds on average, 0 for as fast as it can."""
 
     lots: random.Random
+    begin: asyncio.Event
+    """Set once everybody sits."""
     every: float = 0.0
     due: float = 0.0
     ahead: int = 0
@@ -95,6 +97,7 @@ class Pace:
 
     async def wait(self) -> None:
         """Waits until the table's next move is due; one that is late already is made at once."""
+        await self.begin.wait()
         if self.ahead:
             self.ahead -= 1
         elif self.every:
@@ -232,7 +235,8 @@ class Crowd:
         """Says how many there are; `sit_down` brings them."""
         self._server, self._tables, self._seats = server, tables, seats
         self._tally = Tally()
-        self._paces = [Pace(random.Random(number)) for number in range(tables)]
+        self._begin = asyncio.Event()
+        self._paces = [Pace(random.Random(number), self._begin) for number in range(tables)]
         self._playing: list[asyncio.Task[None]] = []
 
     async def sit_down(self, per_second: float) -> None:
@@ -243,12 +247,14 @@ class Crowd:
             table = await _make(url, cookies[0], [{"kind": "me"}, *([{"kind": "open"}] * (self._seats - 1))])
             for cookie in cookies[1:]:
                 await _post(url, f"/api/tables/{table['id']}/join", {"token": table["join"]}, cookie)
-            pace.set(len(self._paces) / per_second)
-            pace.ahead = pace.lots.randrange(SPREAD)
             for seat, cookie in enumerate(cookies):
                 sim = Sim(url, cookie, seat, self._tally, pace)
                 self._playing.append(asyncio.create_task(sim.play(table["id"])))
                 await sim.ready.wait()
+        for pace in self._paces:
+            pace.set(len(self._paces) / per_second)
+            pace.ahead = pace.lots.randrange(SPREAD)
+        self._begin.set()
         while any(pace.ahead for pace in self._paces):
             self._check()
             await asyncio.sleep(0.1)
