@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import fcntl
 import os
 import shutil
-import subprocess
-import tempfile
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 from playwright.sync_api import Browser, Playwright
+
+from ..machine import found_or_installed
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 FLAGS = (
@@ -28,23 +25,9 @@ NONE = (
 )
 
 
-@contextmanager
-def alone(name: str) -> Iterator[None]:
-    """Lets one process at a time do what must not be done twice at once."""
-    with (Path(tempfile.gettempdir()) / f"potable-{name}-{os.getuid()}.lock").open("w") as file:
-        fcntl.flock(file, fcntl.LOCK_EX)
-        yield
-
-
 def find(playwright: Playwright) -> str:
     """Returns the path of a Chromium, installed first if there is none and we are root on Debian."""
-    with alone("chromium"):
-        found = on_this_machine(playwright)
-        if not found and may_install():
-            install()
-            found = on_this_machine(playwright)
-    assert found, NONE
-    return found
+    return found_or_installed(lambda: on_this_machine(playwright), "chromium", NONE)
 
 
 def on_this_machine(playwright: Playwright) -> str | None:
@@ -55,18 +38,6 @@ def on_this_machine(playwright: Playwright) -> str | None:
         return named
     own = playwright.chromium.executable_path
     return next((path for path in map(shutil.which, NAMES) if path), None) or (own if Path(own).is_file() else None)
-
-
-def may_install() -> bool:
-    """Returns whether Debian's package can be installed here."""
-    return os.getuid() == 0 and shutil.which("apt-get") is not None
-
-
-def install() -> None:
-    """Installs Debian's package; whether it worked is seen by looking for the browser again."""
-    quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-    for command in (["apt-get", "update", "-qq"], ["apt-get", "install", "-y", "-qq", "--no-install-recommends", "chromium"]):
-        subprocess.run(command, env=quiet, stdout=subprocess.DEVNULL, check=False)
 
 
 def launch(playwright: Playwright) -> Browser:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect, sync_playwright
 
-from ..server.house import Person, serving
+from ..server.house import Person, server_fixture
 from . import chromium
 from .page import build_page
 from .visitor import SECONDS, Visitor
@@ -13,12 +13,7 @@ from .visitor import SECONDS, Visitor
 expect.set_options(timeout=SECONDS * 1000)
 
 
-@pytest.fixture(scope="session")
-def server(tmp_path_factory):
-    build_page()
-    settings = {"POTABLE_REQUESTS_PER_SECOND": "1000", "POTABLE_REQUEST_RESERVE": "5000", "POTABLE_TABLES_PER_PERSON": "1000"}
-    with serving(tmp_path_factory.mktemp("server"), **settings) as running:
-        yield running
+server = server_fixture(build_page, POTABLE_TABLES_PER_PERSON="1000")
 
 
 @pytest.fixture(scope="session")
@@ -41,13 +36,3 @@ def visit(server, browser):
     yield visitor
     for one in here:
         one.leave()
-
-
-@pytest.fixture
-def ann(server):
-    return Person(server, "Ann")
-
-
-@pytest.fixture
-def bob(server):
-    return Person(server, "Bob")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hatch_build
 
-from .chromium import alone
+from ..machine import alone
 
 AXE = hatch_build.MODULES / "axe-core" / "axe.min.js"
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 import potable
+from potable.engine.doors import doors
+from potable.engine.game import array_of, reading
 from potable.engine.table import check_seed, seed_words, words_seed
 
 
@@ -137,3 +139,42 @@ def test_a_wrong_number_of_seats_is_refused(seats):
 def test_an_unknown_game_is_refused():
     with pytest.raises(potable.BadOption, match="There is no game 'chess'; there is glastonbury"):
         potable.new("chess")
+
+
+def test_a_reading_has_every_field_of_a_state(table):
+    read = reading(table.state)
+    assert read._fields == table.state.dtype.names
+    for name in read._fields:
+        assert getattr(read, name) == getattr(table.state, name).tolist(), name
+
+
+def test_an_array_of_a_state_is_a_copy(table):
+    states = array_of(table.state)
+    assert states.tobytes() == table.state.tobytes()
+    doors(table.game).act(states, 1, table.legal()[0])
+    assert states.tobytes() != table.state.tobytes()
+
+
+def test_doors_and_rules_lead_to_the_same_state(table):
+    rules, through = table.game.rules, doors(table.game)
+    while not table.over:
+        seat, action = table.to_act[0], table.legal()[-1]
+        one, other = array_of(table.state), array_of(table.state)
+        rules.act(one[0], seat, action)
+        while not rules.to_act(one[0]) and not rules.over(one[0]):
+            rules.advance(one[0])
+        through.act(other, seat, action)
+        while through.advance(other):
+            pass
+        table.play_slowly(action, seat)
+        assert one.tobytes() == other.tobytes() == table.state.tobytes()
+    assert not through.advance(other)
+    assert [rules.score(table.state, seat) for seat in range(3)] == table.scores
+    for seat in range(-1, 3):
+        rules.conceal(one[0], seat)
+        through.conceal(other, seat)
+        assert one.tobytes() == other.tobytes()
+
+
+def test_actions_have_the_same_names_at_every_table(table):
+    assert [action.name for action in table.legal()] == [table.game.actions[action] for action in table.legal()]

@@ -87,7 +87,7 @@ def player_line(seat: int, player: dict[str, Any]) -> str:
     parts = [
         f"{NAMES[seat]} ({player['colour']}) at {player['place_name']}",
         f"cards {player['height']}, top {top}",
-        f"next {player['stride']} to {player['next_place_name']}",
+        *([] if player["stride"] is None else [f"next {player['stride']} to {player['next_place_name']}"]),
         f"Accio {player['accio']}, Declinatio {player['declinatio']}, spell cards used {player['spells_used']}",
     ]
     if player["recipes"]:

@@ -1,25 +1,26 @@
-"""One server for most tests; those that kill or starve one start their own."""
+"""One server for most tests; those that kill or starve one start their own. Some run on both databases."""
 
 from __future__ import annotations
 
 import pytest
 
-from .house import Person, serving
+from .databases import Database, sqlite_database
+from .house import server_fixture
+from .postgres import running_postgres
+
+server = server_fixture(POTABLE_UNDO_SECONDS="1")
 
 
 @pytest.fixture(scope="session")
-def server(tmp_path_factory):
-    settings = {"POTABLE_REQUESTS_PER_SECOND": "1000", "POTABLE_REQUEST_RESERVE": "5000", "POTABLE_AWAY_SECONDS": "0.3"}
-    settings |= {"POTABLE_UNDO_SECONDS": "1"}
-    with serving(tmp_path_factory.mktemp("server"), **settings) as running:
+def postgres():
+    """A PostgreSQL of its own for the session."""
+    with running_postgres() as running:
         yield running
 
 
-@pytest.fixture
-def ann(server):
-    return Person(server, "Ann")
-
-
-@pytest.fixture
-def bob(server):
-    return Person(server, "Bob")
+@pytest.fixture(params=["sqlite", "postgres"])
+def database(request, tmp_path) -> Database:
+    """An empty database of each kind."""
+    if request.param == "sqlite":
+        return sqlite_database(tmp_path)
+    return request.getfixturevalue("postgres").new_database()

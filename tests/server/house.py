@@ -10,10 +10,12 @@ import subprocess
 import sys
 import threading
 import time
+from collections.abc import Callable
 from contextlib import contextmanager
 from pathlib import Path
 
 import httpx
+import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
@@ -84,6 +86,19 @@ def serving(data: Path, **settings: str):
     finally:
         if server.process.poll() is None:
             server.kill()
+
+
+def server_fixture(first: Callable[[], None] = lambda: None, **settings: str):
+    """Returns the fixture of a folder's own server, which bears many requests at once; `first` is done before it starts."""
+
+    @pytest.fixture(scope="session")
+    def server(tmp_path_factory):
+        first()
+        roomy = {"POTABLE_REQUESTS_PER_SECOND": "1000", "POTABLE_REQUEST_RESERVE": "5000"}
+        with serving(tmp_path_factory.mktemp("server"), **roomy, **settings) as running:
+            yield running
+
+    return server
 
 
 class Person:
@@ -221,6 +236,13 @@ class Chair:
                 self.read(seconds)
         except ConnectionClosed as error:
             return error.rcvd.code if error.rcvd else 1006
+
+
+def two_people(ann: Person, bob: Person) -> dict:
+    """Returns a table at which two people sit, neither of them connected."""
+    table = ann.table("me", "open")
+    bob.post(f"/api/tables/{table['id']}/join", {"token": table["join"]})
+    return table
 
 
 def play_until_turn(chair: Chair, seat: int, others: dict[int, Chair]) -> None:

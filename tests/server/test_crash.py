@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import sqlite3
 import threading
 import time
 
 from websockets.exceptions import ConnectionClosed
 
+from .databases import Database
 from .house import Person, serving
 
 CLIENTS = 4
@@ -47,15 +47,15 @@ class Client(threading.Thread):
         return True
 
 
-def log_of(server, table):
-    with sqlite3.connect(f"file:{server.data}/potable.sqlite3?mode=ro", uri=True) as database:
-        rows = database.execute("SELECT number, seat, action FROM log WHERE table_id = ? ORDER BY number", (table,)).fetchall()
+def log_of(database, table):
+    rows = database.run("SELECT number, seat, action FROM log WHERE table_id = :table ORDER BY number", table=table)
     assert [row[0] for row in rows] == list(range(1, len(rows) + 1))
     return {number: (seat, action) for number, seat, action in rows}
 
 
-def test_after_a_kill_every_acknowledged_move_is_there(tmp_path):
-    with serving(tmp_path, POTABLE_MESSAGES_PER_SECOND="10000", POTABLE_MESSAGE_RESERVE="10000") as server:
+def test_after_a_kill_every_acknowledged_move_is_there(tmp_path, database):
+    fast = {"POTABLE_MESSAGES_PER_SECOND": "10000", "POTABLE_MESSAGE_RESERVE": "10000"}
+    with serving(tmp_path, **fast, **database.settings) as server:
         clients = [Client(server, f"Person {number}") for number in range(CLIENTS)]
         for client in clients:
             client.start()
@@ -69,14 +69,14 @@ def test_after_a_kill_every_acknowledged_move_is_there(tmp_path):
         assert all(client.acknowledged for client in clients)
         server.start(port)
         for client in clients:
-            stored = log_of(server, client.table)
+            stored = log_of(database, client.table)
             assert client.acknowledged.items() <= stored.items()
             assert len(stored) - len(client.acknowledged) <= 1
             with client.person.sit(client.table) as chair:
                 assert chair.read()["number"] == len(stored)
                 if client.unanswered:  # the page sends it again, and it counts once
                     assert chair.ask("play", **client.unanswered)["number"] == client.unanswered["number"] + 1
-                    assert len(log_of(server, client.table)) == client.unanswered["number"] + 1
+                    assert len(log_of(database, client.table)) == client.unanswered["number"] + 1
                 with client.person.sit(client.table) as fresh:
                     fresh.read()
                     client.unanswered = None
@@ -104,14 +104,19 @@ def test_a_server_that_is_asked_to_stop_tells_everybody_and_ends(tmp_path):
 
 
 def test_a_table_whose_write_fails_is_rebuilt_from_the_log(server, ann):
+    database = Database(f"sqlite:///{server.data}/potable.sqlite3")
+    fail_and_rebuild(ann, database)
+
+
+def fail_and_rebuild(ann, database):
+    """Lets a write fail because its row is there already, as if another server had written it."""
     table = ann.table("me", "=Bob")["id"]
     with ann.sit(table) as chair:
         chair.play()
         number, view = chair.state["number"], chair.view(1)
         action = view["actions"][0]["name"]
-        with sqlite3.connect(server.data / "potable.sqlite3", timeout=20) as database:
-            row = (table, number + 1, "play", 1, action, None, None, 0.0)
-            database.execute("INSERT INTO log VALUES (?, ?, ?, ?, ?, ?, ?, ?)", row)
+        row = {"table": table, "number": number + 1, "action": action}
+        database.run("INSERT INTO log VALUES (:table, :number, 'play', 1, :action, NULL, NULL, 0.0)", **row)
         chair.send("play", number=number, seat=1, action=view["actions"][-1]["name"])
         assert chair.closed() == 1012
         assert not any(message["type"] == "ack" and message["number"] > number for message in chair.messages)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
+from pathlib import Path
 
 import pytest
 import schemathesis
@@ -11,7 +13,8 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from hypothesis import HealthCheck, given, settings
 from schemathesis.specs.openapi.checks import positive_data_acceptance
-from sqlalchemy import create_engine
+from sqlalchemy.ext.asyncio import create_async_engine
+from starlette.requests import Request
 
 from potable.server import page
 from potable.server.schema import metadata
@@ -34,10 +37,16 @@ def test_logs_are_lines_of_json(server):
     assert any(line["what"] == "the server is open" for line in lines)
 
 
-def test_the_migrations_lead_to_the_schema(server):
-    engine = create_engine(f"sqlite:///{server.data}/potable.sqlite3")
-    with engine.connect() as connection:
-        assert compare_metadata(MigrationContext.configure(connection), metadata) == []
+def test_the_migrations_lead_to_the_schema(database):
+    async def differences():
+        for _ in range(2):  # the second time there is nothing left to do
+            store = Store(database.driver_url)
+            await store.open()
+            await store.close()
+        async with create_async_engine(database.driver_url).connect() as connection:
+            return await connection.run_sync(lambda one: compare_metadata(MigrationContext.configure(one), metadata))
+
+    assert asyncio.run(differences()) == []
 
 
 def test_commits_are_durable_and_readers_do_not_wait(tmp_path):
@@ -52,9 +61,9 @@ def test_commits_are_durable_and_readers_do_not_wait(tmp_path):
     assert asyncio.run(pragmas()) == ["wal", 2]
 
 
-def test_one_write_that_fails_does_not_spoil_the_others(tmp_path):
+def test_one_write_that_fails_does_not_spoil_the_others(database):
     async def write():
-        store = Store(Settings(data=tmp_path).url)
+        store = Store(database.driver_url)
         await store.open()
         rows = [{"person": "a", "table_id": "1"}, {"person": "a", "table_id": "1"}, {"person": "b", "table_id": "1"}]
         done = await asyncio.gather(*(store.write([(ADD_MEMBER, row)]) for row in rows), return_exceptions=True)
@@ -67,13 +76,22 @@ def test_one_write_that_fails_does_not_spoil_the_others(tmp_path):
 def test_the_page_answers_for_every_address_that_it_makes_up(ann):
     assert "no such address" in ann.get("/api/nothing", 404)["error"]
     root = ann.http.get("/t/abc?join=x")
-    if not (page.PAGE / "index.html").is_file():
-        assert root.status_code == 503
-        assert "npm run build" in root.text
-    else:
-        assert root.headers["content-type"].startswith("text/html")
+    built = (page.PAGE / "index.html").is_file()
+    assert root.status_code == (200 if built else 503)
+    assert root.headers["content-type"].startswith("text/html" if built else "text/plain")
     assert ann.http.get("/assets/..%2f..%2fsettings.py").status_code == 404
     assert "def main" not in ann.http.get("/..%2f__main__.py").text
+
+
+def test_a_page_that_is_not_built_says_how_to_build_it(tmp_path, monkeypatch):
+    monkeypatch.setattr(page, "PAGE", tmp_path)
+    request = Request({"type": "http", "method": "GET", "path": "/t/abc", "path_params": {"path": "t/abc"}, "headers": []})
+    answer = page.page(request)
+    assert answer.status_code == 503
+    command = re.search(r"with: make (\w+)\n$", answer.body.decode())
+    assert re.search(rf"^{command[1]}:", (Path(__file__).parents[2] / "Makefile").read_text(), re.MULTILINE)
+    (tmp_path / "index.html").write_text("<title>Potable</title>")
+    assert page.page(request).status_code == 200
 
 
 def test_a_setting_that_cannot_be_is_refused_in_words():

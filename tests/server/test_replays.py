@@ -59,6 +59,17 @@ def test_a_record_that_does_not_replay_is_refused_with_the_reason(ann, record, c
     assert said in ann.post("/api/replays", {"record": record | change}, 400)["error"]
 
 
+def test_a_record_may_be_as_long_as_the_server_says(ann, record):
+    most = ann.get("/api/games")["limits"]["record_bytes"]
+    for more, status in ((0, 400), (2000, 413)):  # the longest is read and refused for what it says, a longer one unread
+        padded = record | {"extra": "x" * (most + more - len(json.dumps(record | {"extra": ""}, separators=(",", ":"))))}
+        text = json.dumps(padded, separators=(",", ":"))
+        assert len(text) == most + more
+        answer = ann.http.post("/api/replays", content=f'{{"record": {text}}}', headers={"Content-Type": "application/json"})
+        assert answer.status_code == status, answer.text
+    assert "the most" in answer.json()["error"]
+
+
 def test_neither_or_both_is_refused(ann, record):
     assert ann.post("/api/replays", {}, 400)["error"] == "Give either a table or a record."
 

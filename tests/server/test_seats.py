@@ -1,4 +1,4 @@
-"""Seats change hands: people go and come back, bots play meanwhile, the host decides."""
+"""Seats change hands: bots play for people, people for bots, the host decides."""
 
 from __future__ import annotations
 
@@ -6,41 +6,7 @@ import os
 import signal
 import time
 
-from .house import Person, play_until_turn, serving
-
-
-def two_people(ann, bob):
-    table = ann.table("me", "open")
-    bob.post(f"/api/tables/{table['id']}/join", {"token": table["join"]})
-    return table
-
-
-def test_a_bot_plays_for_somebody_away_until_they_return(ann, bob):
-    table = two_people(ann, bob)["id"]
-    with ann.sit(table) as chair:
-        with bob.sit(table) as other:
-            chair.until_state()
-            other.read()
-        chair.play()
-        gone = chair.until_state(lambda state: state["seats"][1]["away"])
-        assert gone["seats"][1]["name"] == "Bob"
-        assert gone["seats"][1]["bot"]
-        chair.until_state(lambda state: state["number"] >= 2)
-        assert chair.state["undo"] == {"to": 0, "alone": False}  # somebody away has a say too
-        with bob.sit(table) as back:
-            assert not back.read()["seats"][1]["away"]
-            play_until_turn(back, 1, {0: chair})
-            assert back.play()["number"] >= 4
-
-
-def test_nobody_is_away_while_nobody_waits(ann):
-    table = ann.table("me", "random")["id"]
-    with ann.sit(table) as chair:
-        chair.play()
-        waiting = chair.until_state(lambda state: chair.my_turn(state) is not None)["number"]
-    time.sleep(0.6)
-    with ann.sit(table) as back:
-        assert back.read()["number"] == waiting
+from .house import Person, play_until_turn, serving, two_people
 
 
 def test_somebody_can_let_a_bot_play_and_take_over_again(ann):

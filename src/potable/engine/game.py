@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import namedtuple
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
@@ -38,11 +39,25 @@ def copied(states: np.ndarray) -> np.ndarray:
     return np.ndarray(states.shape, states.dtype, bytearray(states.tobytes()))
 
 
+def array_of(s: Any) -> np.ndarray:
+    """Returns an array of one state, a copy of `s`: what a compiled rule is called with most quickly (see `doors`)."""
+    return np.ndarray(1, s.dtype, bytearray(s.tobytes()))
+
+
+def reading(s: Any) -> Any:
+    """Returns all fields of a state as plain numbers and lists, read at once.
+
+    For views and words, which read many: one field of a state costs 0.6 µs, all of them together some 4 µs.
+    """
+    return type(s).Reading._make([value.tolist() if type(value) is np.ndarray else value for value in s.item()])
+
+
 def _state_class(flat: np.dtype) -> type:
     """Returns the class of one state: a NumPy record whose fields are found at once, which is four times as quick to read."""
     plain = {"__getattribute__": object.__getattribute__, "__setattr__": object.__setattr__}
     assert flat.fields is not None
-    return type("State", (np.record,), plain | {name: _field(*place[:2]) for name, place in flat.fields.items()})
+    fields = {name: _field(*place[:2]) for name, place in flat.fields.items()}
+    return type("State", (np.record,), plain | fields | {"Reading": namedtuple("Reading", flat.fields)})
 
 
 def _field(dtype: np.dtype, offset: int) -> property:
@@ -138,7 +153,7 @@ class Rules:
     """tiebreak(s, seat): what decides between seats with equally many points, the more the better."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Game:
     """A game: one of these stands in each folder under `potable.games`."""
 
@@ -177,7 +192,7 @@ class Game:
     open_log: Callable[[Any], bool] = lambda s: True
     """open_log(s): whether all that happened may be read again; else players only see what happened since their last turn."""
 
-    content: Mapping[str, Any] = field(default_factory=dict, hash=False)
+    content: Mapping[str, Any] = field(default_factory=dict)
     """What never changes and a page needs to draw the game: tracks, pieces, prices, as JSON."""
 
     def check_seats(self, seats: int) -> int:

@@ -1,4 +1,4 @@
-"""The loops over any game, written once and bound to each game's rules: a step, a replay, whole games.
+"""The loops over any game, written once and bound to each game's rules: a step, whole games.
 
 The functions below the line are templates: `setup`, `act`, `legal` and the like stand for the rules of the game they are
 bound to, and `choose` for the players.
@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 
 from .game import SEED_WORDS, Game
-from .masks import allows, clear
+from .masks import clear
 from .random import derive_seed
 from .rule import bind, rule
 
@@ -37,8 +37,6 @@ class Loops:
 
     begin: Any
     step: Any
-    replay: Any
-    settle: Any
 
 
 @cache
@@ -48,8 +46,7 @@ def loops(game: Game) -> Loops:
     settle = bind(settle_, game.name, to_act=rules.to_act, over=rules.over, advance=rules.advance)
     step = bind(step_, game.name, act=rules.act, settle=settle)
     begin = bind(begin_, game.name, setup=rules.setup, settle=settle)
-    replay = bind(replay_, game.name, legal=rules.legal, step=step, clear=clear, allows=allows)
-    return Loops(begin, step, replay, settle)
+    return Loops(begin, step)
 
 
 @cache
@@ -84,17 +81,6 @@ def step_(s, seat, action):
     """Carries out a decision and lets the game run until somebody must decide again."""
     act(s, seat, action)
     settle(s)
-
-
-def replay_(s, seats, actions, mask):
-    """Plays a list of moves and returns how many were legal, stopping at the first that is not."""
-    for i in range(len(actions)):
-        clear(mask)
-        legal(s, seats[i], mask)
-        if actions[i] < 0 or actions[i] >= 32 * len(mask) or not allows(mask, actions[i]):
-            return i
-        step(s, seats[i], actions[i])
-    return len(actions)
 
 
 def play_out_(s, known, mask, bots, shift, luck, frames):

@@ -5,16 +5,17 @@ from __future__ import annotations
 import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 import numpy as np
 
+from .doors import Doors, doors
 from .errors import BadOption, BadPosition, IllegalMove
 from .game import EVERYTHING, SEED_WORDS, SPECTATOR, Game, copied
-from .loops import loops
 from .masks import actions_in, new_mask
 from .record import Move, Record, check_position
-from .rule import compile_once
+from .rule import INTERPRETED, compile_once, was_compiled
 
 SEED_BITS = 32 * SEED_WORDS
 
@@ -35,6 +36,12 @@ class Action(int):
         return f"<{self.name}>"
 
     __str__ = __repr__
+
+
+@cache
+def named_actions(game: Game) -> tuple[Action, ...]:
+    """Returns the actions of a game."""
+    return tuple(Action(number, name) for number, name in enumerate(game.actions))
 
 
 @dataclass(frozen=True)
@@ -69,11 +76,12 @@ class Table:
         self.seed = secrets.randbits(SEED_BITS) if seed is None else check_seed(seed)
         self.start: dict[str, Any] | None = None
         self._moves: list[Move] = []
-        self._mask = new_mask(len(game.actions))
+        self._mask, self._rules = new_mask(len(game.actions)), doors(game)
         fresh = game.fresh(seats, self.options)
         fresh[0].seed[:] = seed_words(self.seed)
         warm(game)
-        loops(game).begin(fresh[0])
+        self._rules.setup(fresh)
+        settle(self._rules, fresh)
         self._first = fresh
         self._states = copied(fresh)
 
@@ -92,7 +100,7 @@ class Table:
         >>> potable.new("glastonbury", seats=2, options={"starter": 1}).to_act
         [1]
         """
-        waiting = int(self.game.rules.to_act(self.state))
+        waiting = int(self._rules.to_act(self._states))
         return [seat for seat in range(self.seats) if waiting >> seat & 1]
 
     @property
@@ -103,7 +111,7 @@ class Table:
         >>> potable.new("glastonbury", seats=2).over
         False
         """
-        return bool(self.game.rules.over(self.state))
+        return bool(self._rules.over(self._states))
 
     @property
     def moves(self) -> list[Move]:
@@ -127,7 +135,7 @@ class Table:
         >>> table.scores
         [-4, 0]
         """
-        return [int(self.game.rules.score(self.state, seat)) for seat in range(self.seats)]
+        return [int(self._rules.score(self._states, seat)) for seat in range(self.seats)]
 
     @property
     def winners(self) -> list[int]:
@@ -142,8 +150,8 @@ class Table:
         """
         if not self.over:
             return []
-        rules = self.game.rules
-        standings = [(score, int(rules.tiebreak(self.state, seat))) for seat, score in enumerate(self.scores)]
+        rules, states = self._rules, self._states
+        standings = [(score, int(rules.tiebreak(states, seat))) for seat, score in enumerate(self.scores)]
         return [seat for seat in range(self.seats) if standings[seat] == max(standings)]
 
     def legal(self, seat: int | None = None) -> list[Action]:
@@ -157,9 +165,8 @@ class Table:
         []
         """
         seat = self._seat(seat)
-        self._mask[:] = 0
-        self.game.rules.legal(self.state, seat, self._mask)
-        return [Action(number, self.game.actions[number]) for number in actions_in(self._mask)]
+        named = named_actions(self.game)
+        return [named[number] for number in self._legal(seat)]
 
     def asked(self, seat: int | None = None) -> str:
         """Returns the sentence that asks a seat for its decision.
@@ -232,7 +239,7 @@ class Table:
         """
         out = np.zeros(self.game.observation_size, np.float32)
         seat = self._seat(seat)
-        self.game.rules.observe(self._known(seat)[0], seat, out)
+        self._rules.observe(self._known(seat), seat, out)
         return out
 
     def determinize(self, seat: int, seed: int | None = None) -> Table:
@@ -248,7 +255,7 @@ class Table:
         fresh = secrets.randbits(SEED_BITS) if seed is None else check_seed(seed)
         states = self._known(seat)
         states[0].seed[:] = seed_words(fresh)
-        self.game.rules.imagine(states[0], seat)
+        self._rules.imagine(states, seat)
         return self._on(states, fresh)
 
     def breakdown(self, seat: int) -> dict[str, Any]:
@@ -277,7 +284,8 @@ class Table:
         potable.engine.errors.IllegalMove: It is not seat 1's turn; the table waits for seat 0.
         """
         move = self._check(action, seat)
-        loops(self.game).step(self.state, move.seat, move.action)
+        self._rules.act(self._states, move.seat, move.action)
+        settle(self._rules, self._states)
         self._moves.append(move)
 
     def play_slowly(self, action: int | str, seat: int | None = None) -> list[Moment]:
@@ -293,15 +301,13 @@ class Table:
         Bob walks 2 to the bottom of column d.
         """
         move = self._check(action, seat)
-        rules = self.game.rules
+        rules, states = self._rules, self._states
         moments = []
-        before = copied(self._states)
-        rules.act(self.state, move.seat, move.action)
+        before = copied(states)
+        rules.act(states, move.seat, move.action)
         moments.append(self._moment(before, move.seat, move.action))
-        while not rules.to_act(self.state) and not rules.over(self.state):
-            before = copied(self._states)
-            rules.advance(self.state)
-            moments.append(self._moment(before, -1, -1))
+        while rules.advance(states):
+            moments.append(self._moment(moments[-1].state, -1, -1))
         self._moves.append(move)
         return moments
 
@@ -395,7 +401,7 @@ class Table:
         states[0].drawn[:] = given.drawn
         warm(game)
         game.from_position(states[0], given.state)
-        loops(game).settle(states[0])
+        settle(doors(game), states)
         return _table(cls, game, states, seed, position)
 
     @classmethod
@@ -415,13 +421,18 @@ class Table:
             raise IllegalMove("The game is over: nothing more can be played.")
         seat = self._seat(seat)
         number = self._number(action)
-        legal = self.legal(seat)
+        legal = self._legal(seat)
         if number in legal:
             return Move(seat, number)
         if not legal:
             raise IllegalMove(f"It is not seat {seat}'s turn; the table waits for {_seats(self.to_act)}.")
-        names = ", ".join(one.name for one in legal)
+        names = ", ".join(self.game.actions[one] for one in legal)
         raise IllegalMove(f"Seat {seat} cannot play {self.game.actions[number]!r} now. It can play: {names}.")
+
+    def _legal(self, seat: int) -> list[int]:
+        """Returns the numbers of what a seat may do now."""
+        self._rules.legal(self._states, seat, self._mask)
+        return actions_in(self._mask)
 
     def _seat(self, seat: int | None) -> int:
         """Returns a seat that exists: the given one, or the one whose turn it is."""
@@ -449,7 +460,7 @@ class Table:
     def _known(self, seat: int) -> np.ndarray:
         """Returns a copy of the state with all that a seat cannot know concealed."""
         states = copied(self._states)
-        self.game.rules.conceal(states[0], seat)
+        self._rules.conceal(states, seat)
         return states
 
     def _moment(self, before: np.ndarray, seat: int, action: int) -> Moment:
@@ -462,7 +473,7 @@ class Table:
         seated = next((i for i, move in enumerate(moves) if not 0 <= move.seat < self.seats), len(moves))
         seats = np.array([move.seat for move in moves[:seated]], np.int64)
         actions = np.array([move.action for move in moves[:seated]], np.int64)
-        played = int(loops(self.game).replay(states[0], seats, actions, self._mask))
+        played = int(self._rules.replay(states, seats, actions, self._mask))
         if played < len(moves):
             seat, action = moves[played]
             raise IllegalMove(f"Move {played + 1} is not legal: seat {seat} cannot play {self.game.actions[action]!r} there.")
@@ -481,30 +492,48 @@ def _table(cls: type[Table], game: Game, states: np.ndarray, seed: int, start: d
     table = object.__new__(cls)
     table.game, table.seats, table.options = game, int(states[0].seats), {}
     table.seed, table.start = seed, start
-    table._moves, table._mask = [], new_mask(len(game.actions))
+    table._moves, table._mask, table._rules = [], new_mask(len(game.actions)), doors(game)
     table._first, table._states = states, copied(states)
     return table
 
 
+def settle(rules: Doors, states: np.ndarray) -> None:
+    """Lets everything happen that happens by itself."""
+    while rules.advance(states):
+        pass
+
+
 def warm(game: Game) -> None:
-    """Makes sure that the rules a table needs are compiled, with visible progress the first time."""
+    """Makes sure that the rules a table needs are compiled, with visible progress the first time.
+
+    On a machine that has compiled them each is loaded when it is needed, and what is never needed takes no memory.
+    """
     if game.name in _warm:
         return
     _warm.add(game.name)
+    if not INTERPRETED and was_compiled(game.name):
+        return
     states = game.fresh(game.fewest_seats)
-    loop, rules, mask = loops(game), game.rules, new_mask(len(game.actions))
+    rules, mask = doors(game), new_mask(len(game.actions))
     none = np.zeros(0, np.int64)
     out = np.zeros(game.observation_size, np.float32)
+
+    def first_move() -> tuple[int, int]:
+        waiting = int(rules.to_act(states))
+        seat = next(seat for seat in range(game.fewest_seats) if waiting >> seat & 1)
+        rules.legal(states, seat, mask)
+        return seat, actions_in(mask)[0]
+
     steps = [
-        lambda: loop.begin(states[0]),
-        lambda: loop.replay(states[0], none, none, mask),
-        lambda: rules.legal(states[0], 0, mask),
-        lambda: loop.step(states[0], 0, actions_in(mask)[0]),
-        lambda: (rules.to_act(states[0]), rules.over(states[0])),
-        lambda: (rules.score(states[0], 0), rules.tiebreak(states[0], 0)),
-        lambda: rules.conceal(states[0], 0),
-        lambda: rules.imagine(states[0], 0),
-        lambda: rules.observe(states[0], 0, out),
+        lambda: rules.setup(states),
+        lambda: settle(rules, states),
+        lambda: rules.act(states, *first_move()),
+        lambda: rules.over(states),
+        lambda: rules.replay(states, none, none, mask),
+        lambda: (rules.score(states, 0), rules.tiebreak(states, 0)),
+        lambda: rules.conceal(states, 0),
+        lambda: rules.imagine(states, 0),
+        lambda: rules.observe(states, 0, out),
     ]
     compile_once(game.name, f"the rules of {game.title}", steps)
 

@@ -2,12 +2,17 @@
 
 The server runs in a process of its own, as `potable serve` would, on an empty SQLite database; the people run in this one.
 A move counts when its acknowledgement, which follows the commit, is back at the person who made it.
+
+The load is offered at stated rates: every table has a move due at random moments, so many a second on average, whether or not
+the server is quick. Only at the end people play as fast as they can, which tells the most that the server bears; how long they
+wait then says nothing but how many of them there are.
 """
 
 from __future__ import annotations
 
 import asyncio
 import os
+import random
 import re
 import subprocess
 import sys
@@ -32,6 +37,11 @@ SETTINGS = {
 """All people come from one address here, which the usual limits would not allow."""
 TABLES_PER_PERSON = 100
 MAKERS = 8
+RATES = (500.0, 750.0, 1000.0)
+"""How many moves a second are offered, one after the other."""
+SETTLE_SECONDS = 2
+SPREAD = 80
+"""So many moves or fewer each table is ahead of the others at first, so that games end at any moment and not all at once."""
 
 
 class Choice(msgspec.Struct):
@@ -70,19 +80,37 @@ class Tally:
 
 @dataclass
 class Pace:
-    """How often a table moves: once `every` so many seconds, 0 for as fast as it can; `next` is when."""
+    """How often a table moves: every so many seconds on average, 0 for as fast as it can."""
 
-    every: float
-    next: float
+    lots: random.Random
+    begin: asyncio.Event
+    """Set once everybody sits."""
+    every: float = 0.0
+    due: float = 0.0
+    ahead: int = 0
+    """How many moves are made at once, without a pace."""
+
+    def set(self, every: float) -> None:
+        """Sets the pace from now on, the first move being due at any moment."""
+        self.every = every
+        self.due = time.perf_counter() + every * self.lots.random()
+
+    async def wait(self) -> None:
+        """Waits until the table's next move is due; one that is late already is made at once."""
+        await self.begin.wait()
+        if self.ahead:
+            self.ahead -= 1
+        elif self.every:
+            due, self.due = self.due, self.due + self.every * (0.5 + self.lots.random())
+            await asyncio.sleep(max(0.0, due - time.perf_counter()))
 
 
 @dataclass
 class Report:
-    """What was measured."""
+    """What was measured at one rate."""
 
-    tables: int
-    people: int
-    seconds: float
+    offered_per_second: float | None
+    """None for as fast as they can."""
     moves_per_second: float
     p50_ms: float
     p90_ms: float
@@ -90,10 +118,12 @@ class Report:
     worst_ms: float
     games_finished: int
     refused: int
-    wanted_per_second: float | None
     server_cpu: float
     """How much of one core the server took."""
+    cpu_ms_per_move: float
     commits_per_second: float
+    megabytes: float
+    """How much memory the server held."""
 
 
 class Server:
@@ -123,10 +153,10 @@ class Server:
         self._process.wait()
         self._log.close()
 
-    def megabytes(self) -> float:
-        """Returns how much memory the server's process holds."""
-        status = Path(f"/proc/{self._process.pid}/status").read_text()
-        return int(re.search(r"VmRSS:\s+(\d+) kB", status)[1]) / 1024  # type: ignore[index]
+    def megabytes(self, kind: str = "Rss") -> float:
+        """Returns how much memory the server's process holds: all of it (Rss), or its fair share of what is shared (Pss)."""
+        held = Path(f"/proc/{self._process.pid}/smaps_rollup").read_text()
+        return int(re.search(rf"^{kind}:\s+(\d+) kB", held, re.MULTILINE)[1]) / 1024  # type: ignore[index]
 
     def commits(self) -> float:
         """Returns how many transactions the server has committed."""
@@ -145,7 +175,7 @@ class Sim:
     def __init__(self, url: str, cookie: str, seat: int, tally: Tally, pace: Pace) -> None:
         """Sits down at a table with a pace."""
         self._url, self._cookie, self._seat, self._tally = url, cookie, seat, tally
-        self._pace, self._every = pace, pace.every
+        self._pace = pace
         self._decoder = msgspec.json.Decoder(Heard)
         self._sent: dict[str, float] = {}
         self._count = 0
@@ -189,10 +219,8 @@ class Sim:
         raise RuntimeError("The server closed a connection.")
 
     async def _move(self, socket: ClientConnection, number: int, view: View) -> None:
-        """Makes a move, after a rest where people are to be no faster than that."""
-        if self._every:
-            self._pace.next = max(self._pace.next, time.perf_counter() - 1) + self._every
-            await asyncio.sleep(max(0.0, self._pace.next - time.perf_counter()))
+        """Makes a move when it is due."""
+        await self._pace.wait()
         self._count += 1
         key = f"{self._count}"
         action = view.actions[number % len(view.actions)].action
@@ -200,51 +228,75 @@ class Sim:
         await socket.send(f'{{"type":"play","id":"{key}","number":{number},"seat":{self._seat},"action":{action}}}')
 
 
-async def measure(server: Server, tables: int, seats: int, seconds: float, per_second: float | None) -> Report:
-    """Plays at many tables at once for a while and returns what was seen."""
-    tally = Tally()
-    every = tables / per_second if per_second else 0.0
-    sims: list[tuple[Sim, str]] = []
-    for _ in range(tables):
-        cookies = [await _cookie(server.url, f"Sim {seat}") for seat in range(seats)]
-        table = await _make(server.url, cookies[0], [{"kind": "me"}, *([{"kind": "open"}] * (seats - 1))])
-        for cookie in cookies[1:]:
-            await _post(server.url, f"/api/tables/{table['id']}/join", {"token": table["join"]}, cookie)
-        pace = Pace(every, 0.0)
-        sims += [(Sim(server.url, cookie, seat, tally, pace), table["id"]) for seat, cookie in enumerate(cookies)]
-    playing = []
-    for sim, table_id in sims:
-        playing.append(asyncio.create_task(sim.play(table_id)))
-        await sim.ready.wait()
-    await asyncio.sleep(2)  # everybody has moved once and is out of step with the others
-    tally.moves, tally.games, tally.refused, tally.seconds = 0, 0, 0, []
-    started, cpu, commits = time.perf_counter(), server.cpu_seconds(), server.commits()
-    await asyncio.sleep(seconds)
-    took, cpu = time.perf_counter() - started, server.cpu_seconds() - cpu
-    commits = server.commits() - commits
-    seen = sorted(tally.seconds)
-    report = Report(
-        tables=tables,
-        people=len(sims),
-        seconds=took,
-        moves_per_second=tally.moves / took,
-        p50_ms=_percentile(seen, 0.5),
-        p90_ms=_percentile(seen, 0.9),
-        p99_ms=_percentile(seen, 0.99),
-        worst_ms=_percentile(seen, 1),
-        games_finished=tally.games,
-        refused=tally.refused,
-        wanted_per_second=per_second,
-        server_cpu=cpu / took,
-        commits_per_second=commits / took,
-    )
-    broken = [task.exception() for task in playing if task.done()]
-    for task in playing:
-        task.cancel()
-    await asyncio.gather(*playing, return_exceptions=True)
-    if broken:
-        raise RuntimeError(f"{len(broken)} people lost their connection: {broken[0]!r}")
-    return report
+class Crowd:
+    """The people at all tables."""
+
+    def __init__(self, server: Server, tables: int, seats: int) -> None:
+        """Says how many there are; `sit_down` brings them."""
+        self._server, self._tables, self._seats = server, tables, seats
+        self._tally = Tally()
+        self._begin = asyncio.Event()
+        self._paces = [Pace(random.Random(number), self._begin) for number in range(tables)]
+        self._playing: list[asyncio.Task[None]] = []
+
+    async def sit_down(self, per_second: float) -> None:
+        """Makes the tables and lets everybody play at a pace."""
+        url = self._server.url
+        for pace in self._paces:
+            cookies = [await _cookie(url, f"Sim {seat}") for seat in range(self._seats)]
+            table = await _make(url, cookies[0], [{"kind": "me"}, *([{"kind": "open"}] * (self._seats - 1))])
+            for cookie in cookies[1:]:
+                await _post(url, f"/api/tables/{table['id']}/join", {"token": table["join"]}, cookie)
+            for seat, cookie in enumerate(cookies):
+                sim = Sim(url, cookie, seat, self._tally, pace)
+                self._playing.append(asyncio.create_task(sim.play(table["id"])))
+                await sim.ready.wait()
+        for pace in self._paces:
+            pace.set(len(self._paces) / per_second)
+            pace.ahead = pace.lots.randrange(SPREAD)
+        self._begin.set()
+        while any(pace.ahead for pace in self._paces):
+            self._check()
+            await asyncio.sleep(0.1)
+
+    async def measure(self, seconds: float, per_second: float | None) -> Report:
+        """Plays at a pace for a while and returns what was seen."""
+        for pace in self._paces:
+            pace.set(len(self._paces) / per_second if per_second else 0.0)
+        await asyncio.sleep(SETTLE_SECONDS)
+        tally, server = self._tally, self._server
+        tally.moves, tally.games, tally.refused, tally.seconds = 0, 0, 0, []
+        started, cpu, commits = time.perf_counter(), server.cpu_seconds(), server.commits()
+        await asyncio.sleep(seconds)
+        took, cpu, commits = time.perf_counter() - started, server.cpu_seconds() - cpu, server.commits() - commits
+        seen = sorted(tally.seconds)
+        self._check()
+        return Report(
+            offered_per_second=per_second,
+            moves_per_second=tally.moves / took,
+            p50_ms=_percentile(seen, 0.5),
+            p90_ms=_percentile(seen, 0.9),
+            p99_ms=_percentile(seen, 0.99),
+            worst_ms=_percentile(seen, 1),
+            games_finished=tally.games,
+            refused=tally.refused,
+            server_cpu=cpu / took,
+            cpu_ms_per_move=1000 * cpu / max(1, tally.moves),
+            commits_per_second=commits / took,
+            megabytes=server.megabytes(),
+        )
+
+    def _check(self) -> None:
+        """Raises if anybody could not play on."""
+        broken = [task.exception() for task in self._playing if task.done()]
+        if broken:
+            raise RuntimeError(f"{len(broken)} people lost their connection: {broken[0]!r}")
+
+    async def leave(self) -> None:
+        """Lets everybody go."""
+        for task in self._playing:
+            task.cancel()
+        await asyncio.gather(*self._playing, return_exceptions=True)
 
 
 async def idle_megabytes(server: Server, tables: int) -> float:
@@ -293,34 +345,40 @@ def _percentile(seen: list[float], part: float) -> float:
     return 1000 * seen[min(len(seen) - 1, int(part * len(seen)))] if seen else float("nan")
 
 
-async def bench(tables: int, seats: int, seconds: float, per_second: float, idle: int) -> dict[str, Any]:
-    """Measures a server under load at a given pace and without one, and its memory."""
+async def bench(tables: int, seats: int, seconds: float, rates: tuple[float, ...], idle: int) -> dict[str, Any]:
+    """Measures a server under load at given rates and without one, and its memory."""
     with tempfile.TemporaryDirectory() as data:
         server = Server(Path(data))
+        crowd = Crowd(server, tables, seats)
         try:
             empty = server.megabytes()
             idle_growth = await idle_megabytes(server, idle)
-            with_idle = server.megabytes()
-            paced = await measure(server, tables, seats, seconds, per_second)
-            live_growth = server.megabytes() - with_idle
-            flat_out = await measure(server, tables, seats, seconds, None)
+            with_idle, share = server.megabytes(), server.megabytes("Pss")
+            await crowd.sit_down(rates[0])
+            offered = [await crowd.measure(seconds, rate) for rate in rates]
+            most = await crowd.measure(seconds, None)
             return {
-                "paced": msgspec.to_builtins(paced),
-                "flat_out": msgspec.to_builtins(flat_out),
+                "tables": tables,
+                "people": tables * seats,
+                "seconds_each": seconds,
+                "offered": msgspec.to_builtins(offered),
+                "most": msgspec.to_builtins(most),
                 "memory": {
                     "empty_mb": empty,
                     "idle_tables": idle,
                     "with_idle_mb": with_idle,
+                    "with_idle_share_mb": share,
                     "kb_per_idle_table": 1024 * idle_growth / max(1, idle),
-                    "kb_per_live_table": 1024 * live_growth / tables,
+                    "kb_per_live_table": 1024 * (offered[0].megabytes - with_idle) / tables,
                 },
             }
         finally:
+            await crowd.leave()
             server.stop()
 
 
 def bench_server(
-    seconds: float, tables: int = 200, seats: int = 2, per_second: float = 1000, idle: int = 10_000
+    seconds: float, tables: int = 200, seats: int = 2, rates: tuple[float, ...] = RATES, idle: int = 10_000
 ) -> dict[str, Any]:
     """Measures a server of its own on this machine, and returns what was seen as JSON."""
-    return asyncio.run(bench(tables, seats, seconds, per_second, idle))
+    return asyncio.run(bench(tables, seats, seconds, rates, idle))

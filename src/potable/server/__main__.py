@@ -27,6 +27,7 @@ def serve(host: str = "127.0.0.1", port: int = 8000, data: Path | None = None) -
 
     from . import logs
     from .app import create_app
+    from .memory import give_back_compiler
 
     settings = Settings.from_environment()
     if data is not None:
@@ -43,8 +44,8 @@ def serve(host: str = "127.0.0.1", port: int = 8000, data: Path | None = None) -
         ws="websockets-sansio",
         ws_max_size=settings.message_bytes,
         ws_per_message_deflate=False,
-        ws_ping_interval=20,
-        ws_ping_timeout=20,
+        ws_ping_interval=settings.ping_seconds,
+        ws_ping_timeout=settings.ping_seconds,
         timeout_graceful_shutdown=GRACE_SECONDS,
         server_header=False,
         limit_concurrency=settings.connections + 1000,
@@ -52,6 +53,7 @@ def serve(host: str = "127.0.0.1", port: int = 8000, data: Path | None = None) -
     where = f"http://{f'[{host}]' if ':' in host else host}:{listening.getsockname()[1]}"
     print(f"The table is served at {where} (stop with Ctrl+C). Games are kept in {settings.data}.", flush=True)
     _spare_the_collector()
+    give_back_compiler()
     uvicorn.Server(config).run(sockets=[listening])
 
 

@@ -10,6 +10,7 @@ from fastapi import FastAPI, Path, Query, Request, Response, WebSocket
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
+from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import HTTPException
 
 from potable import __version__
@@ -128,7 +129,7 @@ def _add_people_and_games(app: FastAPI, house: House) -> None:
 
     @app.get("/api/games", response_model=models.Games)
     async def games() -> Any:
-        return {"games": describe_all()}
+        return {"games": describe_all(), "limits": {"record_bytes": house.settings.record_bytes}}
 
     @app.get("/api/rules/{game}", response_model=models.RulesPage)
     async def rules(game: Id) -> Any:
@@ -201,7 +202,10 @@ def _add_house_keeping(app: FastAPI, house: House) -> None:
     async def health() -> Any:
         if house.closing:
             raise Refused("busy", "The server is closing.", 503)
-        await house.store.ping()
+        try:
+            await house.store.ping()
+        except (OSError, SQLAlchemyError) as error:
+            raise Refused("busy", "The database does not answer.", 503) from error
         return {"status": "ok"}
 
     @app.get("/metrics", include_in_schema=False)

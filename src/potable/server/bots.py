@@ -80,11 +80,14 @@ def _warm_up(games: tuple[str, ...]) -> None:
     from potable.games import game
     from potable.players import Player, bots
 
+    from .memory import give_back_compiler
+
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server ends its workers itself
     for name in games:
         table = Table(game(name), game(name).fewest_seats)
         for bot in bots(name):
             Player(name, bot.name).choose(table)
+    give_back_compiler()
 
 
 def _ready() -> None:

@@ -22,6 +22,7 @@ class History:
         self.movers: list[str | None] = []
         """Who made each move that stands; nobody for a bot."""
         self.table: Table | None = None
+        self._last_undo = max((entry["number"] for entry in log if entry["kind"] == "undo"), default=0)
         self._lines: list[list[str] | None] = []
         self._reveals: bool | None = None
         if row["seed"] is not None:
@@ -69,6 +70,7 @@ class History:
         """Goes back to so many moves."""
         assert self.table is not None
         self.table = self._table(self.table.moves[:to])
+        self._last_undo = self.number + 1
         del self.movers[to:], self._lines[to:]
         self._reveals = None
 
@@ -87,6 +89,21 @@ class History:
             before = self._table(self.table.moves[:-1])
             self._reveals = self.game.reveals(before.state, self.table.state)
         return self._reveals
+
+    def still_asked(self, seat: int, number: int) -> bool:
+        """Tells whether a seat is asked what it was asked when the log had some length.
+
+        Where several decide at once the others may have moved meanwhile; a decision stands as long as its question does.
+        """
+        assert self.table is not None
+        moves = self.table.moves
+        then = len(moves) - (self.number - number)
+        if number == self.number:
+            return True
+        if not self._last_undo <= number < self.number or any(move.seat == seat for move in moves[then:]):
+            return False
+        before, now = self._table(moves[:then]).view(seat), self.table.view(seat)
+        return bool(now["actions"]) and all(before[part] == now[part] for part in ("asked", "actions"))
 
     def lines(self, since: int, names: list[str]) -> list[dict[str, Any]]:
         """Returns what happened from a move on, in sentences."""

@@ -31,6 +31,7 @@ Acknowledge = Callable[[int], None]
 
 REMEMBERED_ANSWERS = 256
 TRIM_CHAT_EVERY = 50
+STALE = "Something happened before your move arrived. Look again and decide anew."
 
 
 class Connection(Protocol):
@@ -141,6 +142,7 @@ class Live:
             connection.send(encode(state_for(self, connection.person.id, None, fresh=True)))
             if not known:
                 self._show_seats(but=connection)
+            self._wait_for_absent()
             self.wake_bots()
 
     def disconnect(self, connection: Connection) -> None:
@@ -148,13 +150,19 @@ class Live:
         if connection not in self.connections:
             return
         self.connections.remove(connection)
-        person = connection.person.id
-        if person in self.present:
+        if connection.person.id in self.present:
             return
         self._show_seats()
-        if self.held_by(person):
-            loop = asyncio.get_running_loop()
-            self._timers[person] = loop.call_later(self._tables.settings.away_seconds, self._gone_for_long, person)
+        self._wait_for_absent()
+
+    def _wait_for_absent(self) -> None:
+        """Gives everybody who has a seat and is not here some time to come, from when somebody began to wait for them."""
+        if not self.connections or self.status != "playing":
+            return
+        expected = {seat.holder for seat in self.seats if seat.holder and not seat.away} - self.present
+        for person in expected - self._timers.keys():
+            later = asyncio.get_running_loop().call_later
+            self._timers[person] = later(self._tables.settings.away_seconds, self._gone_for_long, person)
 
     def _gone_for_long(self, person: str) -> None:
         """Lets a bot play for somebody who has been gone for long, if others are waiting."""
@@ -235,7 +243,8 @@ class Live:
             raise Refused("not_yours", f"Seat {message.seat} is not yours.")
         if seat.away:
             raise Refused("not_yours", "A bot plays this seat for you. Take it back first.")
-        self._check_number(message.number)
+        if not self.history.still_asked(message.seat, message.number):
+            raise Refused("stale", STALE)
         await self._carry_out(message.seat, message.action, person.id, message.id, acknowledge)
 
     async def _carry_out(
@@ -377,6 +386,7 @@ class Live:
                 self._deal()
             await self._write([*writes, self._seating()])
             self._show(fresh=True)
+            self._wait_for_absent()
             self.wake_bots()
 
     async def _start(self, person: Person) -> None:
@@ -390,6 +400,7 @@ class Live:
         self._deal()
         await self._write([self._seating()])
         self._show(fresh=True)
+        self._wait_for_absent()
         self.wake_bots()
 
     def _deal(self) -> None:
@@ -415,6 +426,7 @@ class Live:
             self._give_to_bot(person, message.seat, message.bot)
         await self._write([self._seating()])
         self._show()
+        self._wait_for_absent()
         self.wake_bots()
 
     def _give_to_bot(self, person: Person, number: int, bot: str | None) -> None:
@@ -510,7 +522,7 @@ class Live:
 
     def _check_number(self, number: int) -> None:
         if number != self.number:
-            raise Refused("stale", "Something happened before your move arrived. Look again and decide anew.")
+            raise Refused("stale", STALE)
 
     def _check_host(self, person: Person) -> None:
         if person.id != self.host:

@@ -106,10 +106,17 @@ class GameAbout(BaseModel):
     bots: list[BotAbout]
 
 
+class Limits(BaseModel):
+    """How much the server takes at once, for pages to say before they send."""
+
+    record_bytes: int
+
+
 class Games(BaseModel):
-    """All games."""
+    """All games, and what this server takes."""
 
     games: list[GameAbout]
+    limits: Limits
 
 
 class RulesPage(BaseModel):

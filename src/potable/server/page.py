@@ -11,7 +11,7 @@ PAGE = Path(__file__).parent / "page"
 FOR_A_YEAR = "public, max-age=31536000, immutable"
 NOT_BUILT = (
     "The page is not built yet, so there is nothing to see here; the server itself runs.\n"
-    "Build it in the source folder with: cd web && npm ci && npm run build\n"
+    "Build it in the source folder with: make page\n"
 )
 
 

@@ -15,6 +15,9 @@ def data_folder() -> Path:
     return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "potable"
 
 
+AROUND_A_RECORD = 1024
+
+
 @dataclass
 class Settings:
     """The settings of one server; each field is also the variable POTABLE_<FIELD>."""
@@ -34,12 +37,15 @@ class Settings:
     """How long a bot may think before any legal move is played for it."""
     away_seconds: float = 90.0
     """How long somebody may be gone while others wait before a bot plays their seat."""
+    ping_seconds: float = 20.0
+    """How often a connection is asked whether anybody is there; who does not answer for as long again is gone."""
     undo_seconds: float = 60.0
     """How long the others may take to answer somebody who wants to take back a move."""
     live_tables: int = 500
     """How many tables are kept in memory beyond those with people at them."""
     message_bytes: int = 8 * 1024
     body_bytes: int = 1024 * 1024
+    """How long a request may be; a record file may be as long but for what a request has around it."""
     messages_per_second: float = 20.0
     message_reserve: int = 40
     requests_per_second: float = 10.0
@@ -73,6 +79,11 @@ class Settings:
             if self.database_url.startswith(plain):
                 return driver + self.database_url.removeprefix(plain)
         return self.database_url
+
+    @property
+    def record_bytes(self) -> int:
+        """How long a record file may be that is sent here."""
+        return self.body_bytes - AROUND_A_RECORD
 
     def open_data_folder(self) -> None:
         """Makes the data folder if need be, for its owner alone."""

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 import numpy as np
 
+from potable.engine.doors import doors
 from potable.engine.game import EVERYTHING, SPECTATOR, Game, copied
 
 from .undo import undo_for
@@ -51,7 +52,7 @@ def view_of(game: Game, step: Step, viewer: int) -> dict[str, Any]:
     """Returns the game's own part of what a seat sees at an instant."""
     known = copied(step.state)
     if viewer != EVERYTHING:
-        game.rules.conceal(known[0], viewer)
+        doors(game).conceal(known, viewer)
     return game.view(known[0], viewer)
 
 

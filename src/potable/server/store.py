@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -47,7 +48,12 @@ class Store:
     def __init__(self, url: str) -> None:
         """Names the database; `open` opens it."""
         dumps = lambda value: msgspec.json.encode(value).decode()  # noqa: E731
-        self._engine: AsyncEngine = create_async_engine(url, json_serializer=dumps, json_deserializer=msgspec.json.decode)
+        self._engine: AsyncEngine = create_async_engine(
+            url,
+            json_serializer=dumps,
+            json_deserializer=msgspec.json.decode,
+            pool_pre_ping=not url.startswith("sqlite"),  # a database elsewhere may have been restarted
+        )
         if self._engine.dialect.name == "sqlite":
             event.listen(self._engine.sync_engine, "connect", _set_up_sqlite)
         self._waiting: list[tuple[list[Write], asyncio.Future[None]]] = []
@@ -79,15 +85,28 @@ class Store:
         await done
 
     async def _write_all(self) -> None:
-        """Commits whatever has come in while the last commit was under way, all tables in one transaction."""
-        async with self._engine.connect() as connection:
-            while self._waiting or not self._closing:
-                await self._wake.wait()
-                await asyncio.sleep(GATHER_SECONDS)
+        """Commits whatever comes in, on one connection for as long as that holds."""
+        while self._waiting or not self._closing:
+            await self._wake.wait()
+            try:
+                async with self._engine.connect() as connection:
+                    await self._write_on(connection)
+            except Exception as error:  # the database does not answer: those who wait are told, and may try again
                 self._wake.clear()
                 batch, self._waiting = self._waiting, []
-                if batch:
-                    await self._commit(connection, batch)
+                for _, done in batch:
+                    if not done.done():
+                        done.set_exception(error)
+
+    async def _write_on(self, connection: AsyncConnection) -> None:
+        """Commits whatever has come in while the last commit was under way, all tables in one transaction."""
+        while (self._waiting or not self._closing) and not connection.invalidated:
+            await self._wake.wait()
+            await asyncio.sleep(GATHER_SECONDS)
+            self._wake.clear()
+            batch, self._waiting = self._waiting, []
+            if batch:
+                await self._commit(connection, batch)
 
     async def _commit(self, connection: AsyncConnection, batch: list[tuple[list[Write], asyncio.Future[None]]]) -> None:
         """Commits a batch; if it fails, each of its parts alone, so that one cannot spoil the others."""
@@ -114,7 +133,8 @@ class Store:
             COMMITS.inc()
             return None
         except Exception as error:
-            await connection.rollback()
+            with suppress(Exception):  # where there is nothing left to roll back
+                await connection.rollback()
             return error
 
     # ---- reading ----

@@ -35,6 +35,7 @@ def test_taking_the_last_card_of_a_row_ends_the_game(place, answer):
     table.play(answer)
     assert table.over
     assert (table.to_act, table.view()["ended_by"]) == ([], 0)
+    assert {player["stride"] for player in table.view()["players"]} == {None}
 
 
 @pytest.mark.clause("GLA-END-02")

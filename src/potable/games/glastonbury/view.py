@@ -5,7 +5,9 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from potable.engine.game import EVERYTHING
+import numpy as np
+
+from potable.engine.game import EVERYTHING, array_of, reading
 
 from .content import (
     BONUS_FOR_FOUR,
@@ -34,8 +36,9 @@ from .content import (
     RECIPE_COLOURS,
     RECIPES_A,
     RECIPES_B,
+    SEATS,
 )
-from .rules.cauldron import stride
+from .rules.cauldron import strides
 from .scoring import (
     cards_held,
     cards_of_colour,
@@ -64,7 +67,7 @@ def card(number: int) -> dict[str, Any] | None:
 
 
 def cauldron(s: Any, seat: int) -> list[int]:
-    """Returns the cards in a cauldron, the lowest first."""
+    """Returns the cards in a cauldron, the lowest first; `s` is a state or the reading of one."""
     cards = []
     here = int(s.top[seat])
     while here != NONE:
@@ -73,54 +76,54 @@ def cauldron(s: Any, seat: int) -> list[int]:
     return cards[::-1]
 
 
-def is_open(s: Any, seat: int, viewer: int) -> bool:
+def is_open(read: Any, seat: int, viewer: int) -> bool:
     """Tells whether a viewer may see a whole cauldron, and not only its top (GLA-TAKE-04)."""
-    if s.memory == AIDED or s.phase in (PLACE, OVER) or viewer == EVERYTHING:
+    if read.memory == AIDED or read.phase in (PLACE, OVER) or viewer == EVERYTHING:
         return True
-    return bool(s.phase == LOOK and s.turn == seat == viewer)
+    return read.phase == LOOK and read.turn == seat == viewer
 
 
 def view(s: Any, viewer: int) -> dict[str, Any]:
     """Returns what a viewer sees of a concealed state; -1 is a spectator."""
-    phase = int(s.phase)
-    left_out, chosen, ended_by = int(s.left_out), int(s.chosen), int(s.ended_by)
+    read = reading(s)
     return {
-        "phase": PHASES[phase],
-        "turn": None if phase == OVER else int(s.turn),
-        "display": dict(zip(CELL_NAMES, map(card, s.display.tolist()), strict=True)),
-        "pile": int(s.pile_count),
-        "pile_cards": [card(one) for one in s.pile[: s.pile_count][::-1].tolist()] if viewer == EVERYTHING else None,
-        "left_out": None if left_out == NONE else COLOURS[left_out],
-        "players": _players(s, viewer),
-        "chosen": None if chosen == NONE else CELL_NAMES[chosen],
-        "ended_by": None if ended_by == NONE else ended_by,
+        "phase": PHASES[read.phase],
+        "turn": None if read.phase == OVER else read.turn,
+        "display": dict(zip(CELL_NAMES, map(card, read.display), strict=True)),
+        "pile": read.pile_count,
+        "pile_cards": [card(one) for one in read.pile[: read.pile_count][::-1]] if viewer == EVERYTHING else None,
+        "left_out": None if read.left_out == NONE else COLOURS[read.left_out],
+        "players": _players(s, read, viewer),
+        "chosen": None if read.chosen == NONE else CELL_NAMES[read.chosen],
+        "ended_by": None if read.ended_by == NONE else read.ended_by,
     }
 
 
-def _players(s: Any, viewer: int) -> list[dict[str, Any]]:
-    """Returns the players as the viewer sees them."""
-    colours, places, tops, heights = s.colour.tolist(), s.pawn.tolist(), s.top.tolist(), s.height.tolist()
-    accios, declinatios, used = s.accio.tolist(), s.declinatio.tolist(), s.spells_used.tolist()
-    recipes = list(zip(s.recipe_a.tolist(), s.recipe_b.tolist(), strict=True))
+def _players(s: Any, read: Any, viewer: int) -> list[dict[str, Any]]:
+    """Returns the players as the viewer sees them; once the game is over nobody walks any more."""
+    steps = np.zeros(SEATS, np.int64)
+    strides(array_of(s), steps)
+    walks = steps.tolist() if read.phase != OVER else [None] * SEATS
     players = []
-    for seat in range(s.seats):
-        steps = int(stride(s, seat))
-        place, next_place = places[seat], (places[seat] + steps) % PLACES
+    for seat in range(read.seats):
+        place, walk = read.pawn[seat], walks[seat]
+        next_place = None if walk is None else (place + walk) % PLACES
+        recipe_a, recipe_b = read.recipe_a[seat], read.recipe_b[seat]
         players.append(
             {
-                "colour": COLOURS[colours[seat]],
+                "colour": COLOURS[read.colour[seat]],
                 "place": place,
                 "place_name": PLACE_NAMES[place],
-                "stride": steps,
+                "stride": walk,
                 "next_place": next_place,
-                "next_place_name": PLACE_NAMES[next_place],
-                "top": card(tops[seat]),
-                "height": heights[seat],
-                "cauldron": [card(one) for one in cauldron(s, seat)] if is_open(s, seat, viewer) else None,
-                "accio": accios[seat],
-                "declinatio": declinatios[seat],
-                "spells_used": used[seat],
-                "recipes": None if NONE in recipes[seat] else [RECIPES_A[recipes[seat][0]], RECIPES_B[recipes[seat][1]]],
+                "next_place_name": None if next_place is None else PLACE_NAMES[next_place],
+                "top": card(read.top[seat]),
+                "height": read.height[seat],
+                "cauldron": [card(one) for one in cauldron(read, seat)] if is_open(read, seat, viewer) else None,
+                "accio": read.accio[seat],
+                "declinatio": read.declinatio[seat],
+                "spells_used": read.spells_used[seat],
+                "recipes": None if NONE in (recipe_a, recipe_b) else [RECIPES_A[recipe_a], RECIPES_B[recipe_b]],
             }
         )
     return players

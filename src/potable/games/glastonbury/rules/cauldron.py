@@ -37,6 +37,13 @@ def stride(s, seat):
 
 
 @routine
+def strides(states, steps):
+    """Writes how many steps each pawn of the first state must take, for views."""
+    for seat in range(states[0].seats):
+        steps[seat] = stride(states[0], seat)
+
+
+@routine
 def first_below_immuto(s, card):
     """Returns the first card from here down that is no Immuto, or NONE (GLA-SPEC-03)."""
     while card != NONE and KIND[card] == IMMUTO:

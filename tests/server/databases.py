@@ -1,0 +1,46 @@
+"""A database that a server is to use, and a look into it beside the server."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import text
+from sqlalchemy.ext.asyncio import create_async_engine
+from sqlalchemy.pool import NullPool
+
+from potable.server.settings import Settings
+
+
+@dataclass(frozen=True)
+class Database:
+    """A database by its address."""
+
+    url: str
+
+    @property
+    def settings(self) -> dict[str, str]:
+        """What a server on it is told."""
+        return {"POTABLE_DATABASE_URL": self.url}
+
+    @property
+    def driver_url(self) -> str:
+        """The address as the store takes it."""
+        return Settings(database_url=self.url).url
+
+    def run(self, statement: str, **values: Any) -> list[tuple]:
+        """Carries out a statement beside the server, and returns what it finds."""
+
+        async def run() -> list[tuple]:
+            async with create_async_engine(self.driver_url, poolclass=NullPool).begin() as connection:
+                done = await connection.execute(text(statement), values)
+                return [tuple(row) for row in done] if done.returns_rows else []
+
+        return asyncio.run(run())
+
+
+def sqlite_database(folder: Path) -> Database:
+    """Returns a SQLite database in a folder."""
+    return Database(f"sqlite:///{folder / 'games.sqlite3'}")

@@ -1,0 +1,42 @@
+"""The load benchmark: it offers what it says, and reports what it saw."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import time
+
+from potable.lab import load
+from potable.lab.load import Pace, bench_server
+
+
+def test_a_small_load_is_offered_and_borne(monkeypatch):
+    monkeypatch.setattr(load, "SETTLE_SECONDS", 0.2)
+    seen = bench_server(1.5, tables=4, rates=(10.0, 20.0), idle=10)
+    assert (seen["tables"], seen["people"]) == (4, 8)
+    assert [report["offered_per_second"] for report in seen["offered"]] == [10, 20]
+    for report in seen["offered"]:
+        assert 0 < report["moves_per_second"] < 1.6 * report["offered_per_second"]
+        assert 0 < report["p50_ms"] <= report["p90_ms"] <= report["p99_ms"] <= report["worst_ms"]
+        assert report["refused"] == 0
+        assert report["cpu_ms_per_move"] > 0
+    assert seen["most"]["offered_per_second"] is None
+    assert seen["most"]["moves_per_second"] > seen["offered"][0]["moves_per_second"]
+    assert seen["memory"]["idle_tables"] == 10
+    assert seen["memory"]["with_idle_share_mb"] <= seen["memory"]["with_idle_mb"] < 200
+
+
+def test_a_table_that_is_late_makes_up_for_it():
+    async def moves(slowly: float) -> int:
+        pace = Pace(random.Random(1), asyncio.Event())
+        pace.begin.set()
+        pace.set(0.01)
+        started, made = time.perf_counter(), 0
+        await asyncio.sleep(slowly)
+        while time.perf_counter() - started < 0.5:
+            await pace.wait()
+            made += 1
+        return made
+
+    assert 30 < asyncio.run(moves(0.0)) < 70
+    assert 30 < asyncio.run(moves(0.3)) < 70

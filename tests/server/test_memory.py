@@ -1,0 +1,101 @@
+"""What the server holds in memory: little when nobody plays, and no more after a thousand things than after a hundred."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+from potable.server.memory import _untouched
+
+from .house import Person, serving
+
+MOST_MEGABYTES = 200
+TABLES = 150
+ROUNDS = 25
+LARGER = {"POTABLE_LIVE_TABLES": "20", "POTABLE_TABLES_PER_PERSON": "10000", "POTABLE_REQUEST_RESERVE": "100000"}
+
+MAPS = """\
+7f0000000000-7f0000002000 r--p 00000000 fe:00 7                          /lib/libllvmlite.so
+Rss:                   8 kB
+Anonymous:             0 kB
+7f0000002000-7f0000003000 r-xp 00002000 fe:00 7                          /lib/libllvmlite.so
+Rss:                   4 kB
+Anonymous:             0 kB
+7f0000003000-7f0000004000 r--p 00003000 fe:00 7                          /lib/libllvmlite.so
+Rss:                   4 kB
+Anonymous:             4 kB
+7f0000004000-7f0000005000 rw-p 00004000 fe:00 7                          /lib/libllvmlite.so
+Rss:                   0 kB
+Anonymous:             0 kB
+7f0000005000-7f0000006000 r-xp 00000000 fe:00 8                          /lib/libm.so
+Rss:                   4 kB
+Anonymous:             0 kB
+"""
+
+GIVING_BACK = """
+import re
+from pathlib import Path
+import potable
+from potable.engine.rule import rule
+from potable.server.memory import give_back_compiler
+
+def megabytes():
+    return int(re.search(r"VmRSS:\\s+(\\d+) kB", Path("/proc/self/status").read_text())[1]) / 1024
+
+def played():
+    table = potable.new("glastonbury", seats=3, seed=4)
+    while not table.over:
+        table.play(table.legal()[-1])
+    return table.scores
+
+scores, before = played(), megabytes()
+give_back_compiler()
+after = megabytes()
+assert played() == scores
+assert rule(lambda number: 2 * number)(21) == 42  # the compiler comes back when it is needed
+print(before - after)
+"""
+
+
+def megabytes(server) -> float:
+    """Returns all that the server's process holds."""
+    return int(re.search(r"VmRSS:\s+(\d+) kB", Path(f"/proc/{server.process.pid}/status").read_text())[1]) / 1024
+
+
+def test_only_what_is_in_the_file_is_given_back():
+    assert _untouched(MAPS, "libllvmlite") == [(0x7F0000000000, 0x2000), (0x7F0000002000, 0x1000)]
+
+
+def test_the_compiler_is_given_back_and_comes_back_when_needed():
+    done = subprocess.run([sys.executable, "-c", GIVING_BACK], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    assert float(done.stdout) > 20
+
+
+def make_tables(person: Person) -> None:
+    for _ in range(TABLES):
+        person.table("me", "random")
+
+
+def play_for_a_while(person: Person) -> None:
+    for _ in range(ROUNDS):
+        with person.sit(person.table("me", "=Bob")["id"]) as chair:
+            chair.play()
+            chair.play()
+
+
+def test_idle_tables_take_next_to_nothing_and_played_ones_leave_nothing_behind(tmp_path):
+    with serving(tmp_path, **LARGER) as server:
+        ann = Person(server, "Ann")
+        for do, most_kilobytes in ((make_tables, 10 * TABLES), (play_for_a_while, 20 * ROUNDS)):  # a live table takes a hundred
+            do(ann)
+            do(ann)
+            before = megabytes(server)
+            do(ann)
+            assert 1024 * (megabytes(server) - before) < most_kilobytes
+        assert megabytes(server) < MOST_MEGABYTES
+        live = re.search(r"^potable_live_tables (\S+)", ann.http.get("/metrics").text, re.MULTILINE)
+        assert float(live[1]) <= 20
+        assert "potable_connections 0.0" in ann.http.get("/metrics").text
