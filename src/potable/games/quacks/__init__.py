@@ -9,6 +9,7 @@ from .content import FEWEST_SEATS, MOST_SEATS
 from .events import events, tell
 from .knowledge import OBSERVATION_SIZE, conceal, imagine, observe
 from .options import OPTIONS, apply_options
+from .position import from_position, to_position
 from .rules.legal import legal
 from .rules.setup import setup
 from .rules.turn import act, advance, over, to_act
@@ -38,8 +39,8 @@ GAME = Game(
     events=events,
     tell=tell,
     breakdown=breakdown,
-    to_position=lambda s: {},
-    from_position=lambda s, position: None,
+    to_position=to_position,
+    from_position=from_position,
     reveals=reveals,
     content=content(),
 )
