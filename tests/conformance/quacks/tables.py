@@ -95,12 +95,17 @@ def draw(table: Table, *chips: str, seat: int = 0, reveals: Sequence[str] = ()) 
 
 
 def brew(table: Table, seat: int, *chips: str) -> None:
-    """Draws the chips named, answering questions on the way as plainly as can be, and stops if the pot still stands."""
+    """Draws the chips named, answering questions on the way as plainly as can be, and stops if the pot still stands.
+
+    If the die is then rolled for this pot, it shows an orange chip, which disturbs a test the least.
+    """
     for chip in chips:
         draw(table, chip, seat=seat)
         while asked(table, seat) not in ("draw or stop", None) and table.state.phase == BREW:
             table.play(_plain(table, seat), seat)
-    stop(table, seat)
+    if asked(table, seat) == "draw or stop":
+        load_die(table, seat, "orange 1")
+        stop(table, seat)
 
 
 def stop(table: Table, *seats: int) -> None:

@@ -234,7 +234,7 @@ def test_between_equal_points_the_fuller_last_pot_decides():
 
 @pytest.mark.clause("QUA-END-02")
 def test_an_exploded_pot_counts_as_full_as_it_is():
-    table = last_round(points=[21, 20], droplets=[1, 0])
+    table = last_round(points=[20, 20], droplets=[1, 0])
     stir(table, seat_0="stop", seat_1="white 3")
     stir(table, seat_1="white 3")
     stir(table, seat_1="white 2")
