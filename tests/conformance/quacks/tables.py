@@ -328,4 +328,3 @@ def _rig(table: Table, seat: int, steps: Sequence[tuple[int, Sequence[int]]]) ->
             s.drawn[stream] = place
             return
     raise AssertionError(f"Seat {seat} does not come to what the test wants.")
-

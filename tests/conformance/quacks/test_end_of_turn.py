@@ -183,7 +183,15 @@ def test_at_the_end_five_coins_and_two_rubies_are_a_point_each():
     stir(table, seat_0="white 1", seat_1="stop")
     finish(table, dice=["ruby"])
     assert table.over
-    assert table.breakdown(0)["points_from"] == {"pot": 7, "chips": 0, "cards": 0, "die": 0, "tubes": 0, "coins": 4, "rubies": 2}
+    assert table.breakdown(0)["points_from"] == {
+        "pot": 7,
+        "chips": 0,
+        "cards": 0,
+        "die": 0,
+        "tubes": 0,
+        "coins": 4,
+        "rubies": 2,
+    }
     assert rubies(table)[0] == 1
     assert table.scores[0] == 7 + 4 + 2
 

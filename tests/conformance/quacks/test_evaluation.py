@@ -31,7 +31,24 @@ from .tables import (
 EXPLOSION = ("white 3", "white 3", "white 2")
 COINS = [*range(15), *(number for number in range(15, 34) for _ in range(2)), 35]
 RUBY_SPACES = [5, 9, 13, 16, 20, 24, 28, 30, 34, 36, 40, 42, 46, 50, 52]
-FIRST_SPACE_WITH = {0: 0, 1: 6, 2: 10, 3: 14, 4: 18, 5: 22, 6: 26, 7: 29, 8: 32, 9: 35, 10: 38, 11: 41, 12: 44, 13: 48, 14: 51, 15: 53}
+FIRST_SPACE_WITH = {
+    0: 0,
+    1: 6,
+    2: 10,
+    3: 14,
+    4: 18,
+    5: 22,
+    6: 26,
+    7: 29,
+    8: 32,
+    9: 35,
+    10: 38,
+    11: 41,
+    12: 44,
+    13: 48,
+    14: 51,
+    15: 53,
+}
 """The first space of the pot that gives so many points."""
 
 
@@ -46,7 +63,9 @@ def evaluated(scoring: int, **situation):
 
 
 @pytest.mark.clause("QUA-EVAL-02")
-@pytest.mark.parametrize("chips", [("orange 1", "white 3", "white 3", "white 2"), ("white 3", "white 3", "orange 1", "white 1", "orange 1")])
+@pytest.mark.parametrize(
+    "chips", [("orange 1", "white 3", "white 3", "white 2"), ("white 3", "white 3", "orange 1", "white 1", "orange 1")]
+)
 def test_the_space_after_the_last_chip_is_scored_exploded_or_not(chips):
     table = table_with(droplets=[10])
     brew(table, 0, *chips)

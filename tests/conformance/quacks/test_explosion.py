@@ -22,7 +22,9 @@ from .tables import (
 
 
 @pytest.mark.clause("QUA-EXP-01")
-@pytest.mark.parametrize(("chips", "explodes"), [(("white 3", "white 2", "white 2"), False), (("white 3", "white 3", "white 2"), True)])
+@pytest.mark.parametrize(
+    ("chips", "explodes"), [(("white 3", "white 2", "white 2"), False), (("white 3", "white 3", "white 2"), True)]
+)
 def test_a_pot_bears_seven_of_white_and_explodes_with_eight(chips, explodes):
     table = table_with()
     draw(table, *chips)

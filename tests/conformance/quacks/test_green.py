@@ -87,7 +87,9 @@ def test_both_of_the_last_two_chips_bring_something():
 
 
 @pytest.mark.clause("QUA-GRN2-01", "QUA-FT-04")
-@pytest.mark.parametrize(("round", "offer"), [(1, None), (2, {"take yellow 1", "pass"}), (3, {"take yellow 1", "take purple 1", "pass"})])
+@pytest.mark.parametrize(
+    ("round", "offer"), [(1, None), (2, {"take yellow 1", "pass"}), (3, {"take yellow 1", "take purple 1", "pass"})]
+)
 def test_a_green_chip_brings_nothing_from_books_that_are_not_out(round, offer):
     table = brewed(2, "white 1", "green 4", round=round)
     if offer is None:

@@ -123,7 +123,19 @@ def test_a_chip_that_is_sold_out_is_forfeited_and_the_rest_is_not():
 @pytest.mark.clause("QUA-PUR3-01")
 @pytest.mark.parametrize(
     ("space", "by_number", "by_space"),
-    [(9, 0, 0), (10, 1, 1), (19, 1, 1), (20, 1, 2), (24, 1, 2), (25, 2, 2), (29, 2, 2), (30, 2, 3), (44, 2, 3), (45, 3, 3), (52, 3, 3)],
+    [
+        (9, 0, 0),
+        (10, 1, 1),
+        (19, 1, 1),
+        (20, 1, 2),
+        (24, 1, 2),
+        (25, 2, 2),
+        (29, 2, 2),
+        (30, 2, 3),
+        (44, 2, 3),
+        (45, 3, 3),
+        (52, 3, 3),
+    ],
 )
 def test_a_purple_chip_of_set_three_scores_by_its_space(space, by_number, by_space):
     for option, expected in (("number", by_number), ("space", by_space)):
@@ -195,10 +207,18 @@ def test_nobody_has_to_upgrade():
 @pytest.mark.clause("QUA-PUR4-01")
 @pytest.mark.parametrize(
     ("count", "option", "trades"),
-    [(1, False, None), (1, True, {"swap white 1", "pass"}), (3, False, None), (3, True, {"swap white 1", "pass"}), (2, True, {"swap white 1", "pass"})],
+    [
+        (1, False, None),
+        (1, True, {"swap white 1", "pass"}),
+        (3, False, None),
+        (3, True, {"swap white 1", "pass"}),
+        (2, True, {"swap white 1", "pass"}),
+    ],
 )
 def test_a_white_one_becomes_a_two_only_at_a_table_that_says_so(count, option, trades):
-    table = brewed(4, *["purple 1"] * count, "white 1", "white 2", options={"white_upgrades": option}, supply={"white 2": 4, "white 3": 4})
+    table = brewed(
+        4, *["purple 1"] * count, "white 1", "white 2", options={"white_upgrades": option}, supply={"white 2": 4, "white 3": 4}
+    )
     if trades is None:
         assert phase(table) == "buy"
         return

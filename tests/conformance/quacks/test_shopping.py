@@ -156,7 +156,9 @@ def test_the_last_chip_goes_to_whoever_comes_first():
 
 
 @pytest.mark.clause("QUA-BUY-07", "QUA-TI-01", "QUA-TI-02")
-@pytest.mark.parametrize(("round", "colours"), [(1, set()), (2, {"yellow"}), (3, {"yellow", "purple"}), (8, {"yellow", "purple"})])
+@pytest.mark.parametrize(
+    ("round", "colours"), [(1, set()), (2, {"yellow"}), (3, {"yellow", "purple"}), (8, {"yellow", "purple"})]
+)
 def test_yellow_is_sold_from_the_second_round_and_purple_from_the_third(round, colours):
     assert {chip.split()[0] for chip in buys(at_the_shop(30, round=round))} & {"yellow", "purple"} == colours
 
