@@ -203,8 +203,10 @@ def act_green(s, seat):
 
 @routine
 def act_purple(s, seat):
-    """Carries out the purple book."""
-    if s.book[PURPLE] == 1:
+    """Carries out the purple book; one purple chip of set 1 leaves nothing to choose but whether its gain is wanted."""
+    if s.book[PURPLE] == 1 and counted(s, seat, PURPLE) == 1 and not s.ask_gains:
+        purple_1(s, seat, 1)
+    elif s.book[PURPLE] == 1:
         ask(s, seat, PURPLE_BONUS)
     elif s.book[PURPLE] == 2:
         ask(s, seat, PURPLE_TRADE)

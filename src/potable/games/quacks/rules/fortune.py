@@ -96,6 +96,8 @@ def offer(s, seat):
     """Asks a seat what it wants of the card, or passes on where it leaves nothing to choose."""
     if s.card == CHOOSE_WISELY:
         choose_wisely(s, seat)
+    elif s.card == JUST_IN_TIME and s.bag[seat, WHITE_1] == 0:
+        choose(s, seat, TAKE_POINTS)  # there is no white 1 to get rid of
     elif has_choice(s, seat):
         ask(s, seat, FORTUNE_CHOICE)
     else:

@@ -41,7 +41,7 @@ def green_1(s, seat):
 @routine
 def green_2(s, seat, kind):
     """Set 2: a chip for a green one among the last two, by its value (QUA-GRN2-01)."""
-    if VALUE[kind] == 1:
+    if VALUE[kind] == 1 and not s.ask_gains:
         gain_chip(s, seat, ORANGE_1)
     elif can_take(s, green_2_gift(kind, 0)) or can_take(s, green_2_gift(kind, 1)):
         ask(s, seat, GREEN_GIFT)
@@ -49,7 +49,9 @@ def green_2(s, seat, kind):
 
 @routine
 def green_2_gift(kind, which):
-    """Returns either chip that a green 2 or 4 of set 2 offers."""
+    """Returns either chip that a green chip of set 2 offers; a 1 offers the same twice."""
+    if VALUE[kind] == 1:
+        return ORANGE_1
     if VALUE[kind] == 2:
         return BLUE_1 if which == 0 else RED_1
     return YELLOW_1 if which == 0 else PURPLE_1

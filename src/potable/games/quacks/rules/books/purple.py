@@ -90,9 +90,9 @@ def purple_3(s, seat):
 def purple_4_result(s, count, kind):
     """Set 4: returns what a chip becomes by the trade for so many purple chips, or no chip (QUA-PUR4-01)."""
     higher = HIGHER[s.white_upgrades, kind]
-    if count == 3 and higher != NO_CHIP:
+    if count == 3:
         higher = HIGHER[s.white_upgrades, higher]
-    if higher == NO_CHIP or VALUE[kind] != (2 if count == 2 else 1) or s.supply[higher] == 0:
+    if VALUE[kind] != (2 if count == 2 else 1) or VALUE[higher] != (2 if count == 1 else 4) or s.supply[higher] == 0:
         return NO_CHIP
     return higher
 

@@ -1,0 +1,253 @@
+"""The red books."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from .tables import (
+    asked,
+    at,
+    bag,
+    beside,
+    brew,
+    draw,
+    exploded,
+    finish,
+    next_round,
+    options,
+    phase,
+    pot,
+    rolled,
+    rubies,
+    table_with,
+)
+
+# ---- set 1 ----
+
+
+@pytest.mark.clause("QUA-RED1-01")
+@pytest.mark.parametrize("value", [1, 2, 4])
+@pytest.mark.parametrize(("oranges", "further"), [(0, 0), (1, 1), (2, 1), (3, 2), (4, 2)])
+def test_a_red_chip_moves_further_with_orange_chips_in_the_pot(value, oranges, further):
+    table = table_with(options={"bonus_moves": "always"})
+    draw(table, *["orange 1"] * oranges, "white 1", f"red {value}")
+    assert at(table) == oranges + 1 + value + further
+
+
+@pytest.mark.clause("QUA-RED1-01")
+def test_nobody_is_asked_where_there_is_nothing_to_add():
+    table = table_with()
+    draw(table, "red 2")
+    assert pot(table) == {2: "red 2"}
+    assert asked(table) == "draw or stop"
+
+
+@pytest.mark.clause("QUA-RED1-01")
+@pytest.mark.parametrize("number", [3, 4])
+def test_orange_chips_help_red_ones_of_the_first_set_alone(number):
+    table = table_with(options={"red_book": number})
+    draw(table, "orange 1", "red 2")
+    assert pot(table) == {1: "orange 1", 3: "red 2"}
+
+
+# ---- set 2 ----
+
+ASIDE = {"red_book": 2}
+
+
+@pytest.mark.clause("QUA-RED2-01")
+def test_a_drawn_red_chip_is_laid_beside_the_pot():
+    table = table_with(options=ASIDE)
+    draw(table, "white 1", "red 4")
+    assert (pot(table), beside(table), at(table)) == ({1: "white 1"}, ["red 4"], 1)
+    assert options(table, 0) == {"draw", "stop", "return red 4"}
+
+
+@pytest.mark.clause("QUA-RED2-01", "QUA-FLASK-01")
+def test_after_a_red_chip_was_laid_aside_the_last_chip_drawn_is_not_white():
+    table = table_with(options=ASIDE)
+    draw(table, "white 1", "red 1")
+    assert "flask" not in options(table, 0)
+
+
+@pytest.mark.clause("QUA-RED2-02")
+def test_after_stopping_red_chips_are_placed_in_any_order_after_the_last_chip():
+    table = table_with(options=ASIDE, beside=[["red 1", "red 4"]])
+    brew(table, 0, "white 2")
+    finish(table)
+    assert (phase(table), options(table)) == ("saved", {"place red 1", "place red 4", "return red 1", "return red 4", "done"})
+    table.play("place red 4")
+    table.play("place red 1")
+    assert pot(table) in ({2: "white 2", 6: "red 4", 7: "red 1"}, {})
+    assert phase(table) != "saved"
+
+
+@pytest.mark.clause("QUA-RED2-02")
+def test_a_red_chip_may_be_placed_into_an_exploded_pot():
+    table = table_with(options=ASIDE, beside=[["red 2"]])
+    draw(table, "white 3", "white 3", "white 2")
+    finish(table)
+    table.play("place red 2")
+    assert exploded(table)[0]
+    assert at(table) == 10
+
+
+@pytest.mark.clause("QUA-RED2-02")
+def test_each_red_chip_can_be_kept_for_a_later_round():
+    table = table_with(options=ASIDE, beside=[["red 1", "red 2"]], droplets=[8])
+    brew(table, 0, "white 2")
+    finish(table)
+    table.play("place red 2")
+    table.play("done")
+    assert at(table) == 12
+    next_round(table)
+    assert beside(table) == ["red 1"]
+    assert bag(table)["red 2"] == 1
+    brew(table, 0, "white 2")
+    finish(table)
+    assert "place red 1" in options(table)
+
+
+@pytest.mark.clause("QUA-RED2-02")
+def test_a_red_chip_from_beside_the_pot_moves_its_number_alone():
+    table = table_with(options=ASIDE, beside=[["red 2"]], droplets=[5])
+    brew(table, 0, "orange 1", "orange 1", "orange 1")
+    finish(table)
+    table.play("place red 2")
+    assert at(table) == 10
+
+
+@pytest.mark.clause("QUA-RED2-02", "QUA-EVAL-06")
+def test_nothing_can_be_placed_into_a_full_pot():
+    table = table_with(options=ASIDE, beside=[["red 2"]], droplets=[51])
+    brew(table, 0, "white 2")
+    finish(table)
+    assert options(table) == {"return red 2", "done"}
+
+
+@pytest.mark.clause("QUA-RED2-03")
+def test_a_red_chip_can_be_put_into_the_bag_while_brewing():
+    table = table_with(options=ASIDE, beside=[["red 2"]])
+    table.play("return red 2", 0)
+    assert (beside(table), bag(table)["red 2"]) == ([], 1)
+    assert options(table, 0) == {"draw"}
+
+
+@pytest.mark.clause("QUA-RED2-03")
+def test_a_red_chip_can_be_put_into_the_bag_after_stopping():
+    table = table_with(options=ASIDE, beside=[["red 2"]])
+    brew(table, 0, "white 1")
+    finish(table)
+    table.play("return red 2")
+    assert (beside(table), bag(table)["red 2"]) == ([], 1)
+    assert phase(table) != "saved"
+
+
+@pytest.mark.clause("QUA-RED2-04", "QUA-DIE-02")
+@pytest.mark.parametrize("first", [0, 1])
+def test_the_evaluation_waits_until_everybody_has_decided_about_red_chips(first):
+    table = table_with(options=ASIDE, first=first, beside=[["red 1"], ["red 4"]], droplets=[5, 4])
+    finish(table)
+    assert table.to_act == [first]
+    assert rolled(table) == [False, False]
+    table.play("place red 4" if first else "done")
+    assert table.to_act == [1 - first]
+    assert rolled(table) == [False, False]
+    table.play("done" if first else "place red 4")
+    assert rolled(table) == [False, True]
+
+
+@pytest.mark.clause("QUA-RED2-02", "QUA-B-02")
+def test_a_red_chip_placed_after_stopping_is_the_last_chip():
+    table = table_with(options=ASIDE, beside=[["red 1", "red 1"]], droplets=[10])
+    brew(table, 0, "green 1")
+    finish(table)
+    table.play("place red 1")
+    table.play("place red 1")
+    assert rubies(table)[0] == 0
+
+
+@pytest.mark.clause("QUA-RED2-01", "QUA-BLU1-02")
+def test_a_red_chip_chosen_with_a_blue_one_is_laid_aside_too():
+    table = table_with(options=ASIDE)
+    draw(table, "blue 1", reveals=["red 1"])
+    table.play("place red 1", 0)
+    assert (pot(table), beside(table)) == ({1: "blue 1"}, ["red 1"])
+
+
+# ---- set 3 ----
+
+
+@pytest.mark.clause("QUA-RED3-01")
+@pytest.mark.parametrize("red", [1, 2, 4])
+@pytest.mark.parametrize("white", [1, 2, 3])
+def test_directly_after_white_a_red_chip_moves_further_by_that_number(red, white):
+    table = table_with(options={"red_book": 3})
+    draw(table, f"white {white}", f"red {red}")
+    assert asked(table) == "move further"
+    table.play("further", 0)
+    assert at(table) == white + red + white
+
+
+@pytest.mark.clause("QUA-RED3-01")
+def test_after_another_colour_a_red_chip_of_set_three_moves_its_number():
+    table = table_with(options={"red_book": 3})
+    draw(table, "white 3", "orange 1", "red 1")
+    assert pot(table) == {3: "white 3", 4: "orange 1", 5: "red 1"}
+
+
+@pytest.mark.clause("QUA-RED3-01")
+def test_after_a_flask_the_chip_before_counts():
+    table = table_with(options={"red_book": 3, "bonus_moves": "always"})
+    draw(table, "orange 1", "white 3")
+    table.play("flask", 0)
+    draw(table, "red 1")
+    assert pot(table) == {1: "orange 1", 2: "red 1"}
+
+
+# ---- set 4 ----
+
+
+@pytest.mark.clause("QUA-RED4-01")
+@pytest.mark.parametrize("reds", [["red 1"], ["red 1", "red 1"]])
+def test_once_red_is_in_the_pot_white_ones_move_two(reds):
+    table = table_with(options={"red_book": 4})
+    draw(table, "white 1")
+    assert at(table) == 1
+    draw(table, *reds)
+    before = at(table)
+    draw(table, "white 1", "white 1")
+    assert at(table) == before + 4
+
+
+@pytest.mark.clause("QUA-RED4-02")
+@pytest.mark.parametrize("value", [2, 3])
+def test_higher_white_chips_move_as_ever(value):
+    table = table_with(options={"red_book": 4})
+    draw(table, "red 1", f"white {value}")
+    assert at(table) == 1 + value
+
+
+@pytest.mark.clause("QUA-RED4-02")
+def test_a_white_one_that_moves_two_still_counts_one():
+    table = table_with(options={"red_book": 4})
+    draw(table, "red 1", "white 3", "white 3", "white 1")
+    assert exploded(table) == [False, False]
+    assert table.state.whites[0] == 7
+
+
+@pytest.mark.clause("QUA-RED4-01")
+@pytest.mark.parametrize("number", [1, 3])
+def test_white_ones_move_one_with_the_other_red_books(number):
+    table = table_with(options={"red_book": number, "bonus_moves": "always"})
+    draw(table, "red 1", "white 1")
+    assert pot(table) == {1: "red 1", 2: "white 1"}
+
+
+@pytest.mark.clause("QUA-RED2-02")
+def test_chips_beside_the_pot_are_no_longer_in_the_bag():
+    table = table_with(options=ASIDE, bags=[["red 1", "white 1"]])
+    draw(table, "red 1")
+    assert bag(table) == Counter(["white 1"])

@@ -1,0 +1,166 @@
+"""Mixtures of books, and the side of the pots with test tubes."""
+
+from __future__ import annotations
+
+import pytest
+
+import potable
+
+from .tables import (
+    asked,
+    bag,
+    brew,
+    draw,
+    droplets,
+    exploded,
+    finish,
+    last_round,
+    options,
+    phase,
+    points,
+    rubies,
+    table_with,
+)
+
+TUBES = ["ruby", 1, "blue 1", 2, "black 1", 2, "red 2", 3, "purple 1", 3, "yellow 4", 4]
+SETS = ("green", "blue", "red", "yellow", "purple")
+
+
+def books(table) -> dict[str, int]:
+    """Returns the set of every book that has several."""
+    return {book["colour"]: book["set"] for book in table.view()["books"] if book["colour"] in SETS}
+
+
+def tubes(table) -> list[int]:
+    """Returns where everybody's second droplet is."""
+    return [player["tube"] for player in table.view()["players"]]
+
+
+@pytest.mark.clause("QUA-VAR-01")
+def test_books_of_different_sets_can_be_mixed():
+    chosen = {"green_book": 4, "blue_book": 3, "red_book": 2, "purple_book": 3}
+    assert books(table_with(options=chosen)) == {"green": 4, "blue": 3, "red": 2, "yellow": 1, "purple": 3}
+    assert books(table_with(options={"set": 2, "yellow_book": 4})) == dict.fromkeys(SETS, 2) | {"yellow": 4}
+
+
+@pytest.mark.clause("QUA-VAR-01")
+def test_a_set_or_every_book_can_be_drawn_by_lot():
+    one_set = [books(potable.new("quacks", 2, seed=seed, options={"set": "random"})) for seed in range(30)]
+    assert all(len(set(found.values())) == 1 for found in one_set)
+    assert {found["red"] for found in one_set} == {1, 2, 3, 4}
+    mixed = [books(potable.new("quacks", 2, seed=seed, options={"set": "mixed"})) for seed in range(30)]
+    assert any(len(set(found.values())) > 1 for found in mixed)
+    assert all({found[colour] for found in mixed} == {1, 2, 3, 4} for colour in SETS)
+    one_book = [books(potable.new("quacks", 2, seed=seed, options={"red_book": "random"})) for seed in range(30)]
+    assert {found["red"] for found in one_book} == {1, 2, 3, 4}
+    assert {found["green"] for found in one_book} == {1}
+
+
+@pytest.mark.clause("QUA-VAR-02")
+def test_a_second_droplet_begins_on_the_first_tube():
+    assert tubes(table_with(3, options={"test_tubes": True})) == [0, 0, 0]
+    assert tubes(table_with(3)) == [None, None, None]
+
+
+TUBED = {"test_tubes": True}
+
+
+@pytest.mark.clause("QUA-VAR-03")
+@pytest.mark.parametrize(("answer", "pots", "glasses"), [("droplet", [1, 0], [0, 0]), ("tube", [0, 0], [1, 0])])
+def test_a_card_moves_either_droplet(answer, pots, glasses):
+    table = table_with(card="pot_filling_up", options=TUBED)
+    assert table.to_act == [0, 1]
+    assert options(table, 0) == {"droplet", "tube"}
+    table.play(answer, 0)
+    assert (droplets(table), tubes(table)) == (pots, glasses)
+    table.play("droplet", 1)
+    assert phase(table) == "brew"
+
+
+@pytest.mark.clause("QUA-VAR-03")
+def test_a_chip_moves_either_droplet():
+    table = table_with(options=TUBED)
+    brew(table, 0, "white 1", "black 1")
+    finish(table, dice=["1 point"])
+    assert asked(table) == "which droplet"
+    table.play("tube")
+    assert (droplets(table), tubes(table)) == ([0, 0], [1, 0])
+
+
+@pytest.mark.clause("QUA-VAR-03")
+def test_rubies_move_either_droplet():
+    table = table_with(options=TUBED, rubies=[4])
+    finish(table)
+    assert options(table) == {"droplet", "tube", "done"}
+    table.play("tube")
+    assert (rubies(table)[0], tubes(table)[0], droplets(table)[0]) == (3, 1, 0)  # the first tube gives one back
+    table.play("droplet")
+    assert (rubies(table)[0], tubes(table)[0], droplets(table)[0]) == (1, 1, 1)
+
+
+@pytest.mark.clause("QUA-VAR-03")
+def test_a_move_of_two_can_be_divided():
+    table = table_with(card="choose_wisely", options=TUBED)
+    assert asked(table, 0) == "which droplet"
+    table.play("droplet", 0)
+    assert asked(table, 0) == "which droplet"
+    table.play("tube", 0)
+    assert (droplets(table)[0], tubes(table)[0]) == (1, 1)
+
+
+@pytest.mark.clause("QUA-VAR-04")
+@pytest.mark.parametrize("tube", range(12))
+def test_every_tube_pays_at_once(tube):
+    table = table_with(card="pot_filling_up", options=TUBED, tubes=[tube, 0])
+    before = bag(table)
+    table.play("tube", 0)
+    bonus = TUBES[tube]
+    assert tubes(table)[0] == tube + 1
+    assert points(table, "tubes")[0] == (bonus if isinstance(bonus, int) else 0)
+    assert rubies(table)[0] == (1 if bonus == "ruby" else 0)
+    gained = bag(table) - before
+    assert dict(gained) == ({bonus: 1} if isinstance(bonus, str) and bonus != "ruby" else {})
+
+
+@pytest.mark.clause("QUA-VAR-04")
+def test_at_the_last_tube_only_the_droplet_in_the_pot_moves():
+    table = table_with(card="pot_filling_up", options=TUBED, tubes=[12, 11])
+    assert table.to_act == [1]
+    assert droplets(table)[0] == 1
+    table.play("tube", 1)
+    assert tubes(table) == [12, 12]
+
+
+@pytest.mark.clause("QUA-VAR-04")
+def test_the_second_half_of_a_move_goes_to_the_pot_when_the_tubes_are_through():
+    table = table_with(card="choose_wisely", options=TUBED, tubes=[11])
+    table.play("tube", 0)
+    assert (tubes(table)[0], droplets(table)[0], asked(table, 0)) == (12, 1, None)
+
+
+@pytest.mark.clause("QUA-VAR-04")
+def test_rubies_buy_no_move_past_the_last_tube():
+    table = table_with(options=TUBED, rubies=[4], tubes=[12])
+    finish(table)
+    assert options(table) == {"droplet", "done"}
+
+
+@pytest.mark.clause("QUA-VAR-04", "QUA-TI-06")
+def test_a_tube_still_pays_in_the_last_round():
+    table = last_round(options=TUBED, tubes=[11], card="seasoned_perfectly")
+    for chip in ("white 3", "white 3", "white 1"):
+        draw(table, chip, seat=0)
+        if 1 in table.to_act:
+            table.play("stop", 1)
+    finish(table)
+    assert asked(table) == "which droplet"
+    table.play("tube")
+    assert table.over
+    assert points(table, "tubes")[0] == 4
+
+
+@pytest.mark.clause("QUA-VAR-05")
+def test_pots_with_test_tubes_explode_as_well():
+    table = table_with(options=TUBED)
+    draw(table, "white 3", "white 3", "white 2")
+    assert exploded(table) == [True, False]
