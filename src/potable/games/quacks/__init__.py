@@ -6,6 +6,7 @@ from potable.engine.game import Game, Rules
 
 from .actions import ACTIONS
 from .content import FEWEST_SEATS, MOST_SEATS
+from .events import events, tell
 from .knowledge import OBSERVATION_SIZE, conceal, imagine, observe
 from .options import OPTIONS, apply_options
 from .rules.legal import legal
@@ -15,6 +16,7 @@ from .scoring import score, tiebreak
 from .state import STATE
 from .undo import reveals
 from .view import breakdown, content, view
+from .words import asked, sentence
 
 GAME = Game(
     name="quacks",
@@ -31,10 +33,10 @@ GAME = Game(
     rules=Rules(setup, to_act, over, legal, act, advance, score, conceal, imagine, observe, tiebreak),
     apply_options=apply_options,
     view=view,
-    asked=lambda s, seat: "",
-    sentence=lambda s, seat, action: "",
-    events=lambda before, after, seat, action: [],
-    tell=lambda event, names: "",
+    asked=asked,
+    sentence=sentence,
+    events=events,
+    tell=tell,
     breakdown=breakdown,
     to_position=lambda s: {},
     from_position=lambda s, position: None,
