@@ -120,21 +120,21 @@ class Person:
         assert answer.status_code == status if status else answer.is_success, answer.text
         return answer.json()
 
-    def table(self, *seats: str, options: dict | None = None, listed: bool = False) -> dict:
+    def table(self, *seats: str, options: dict | None = None, listed: bool = False, game: str = GAME) -> dict:
         """Makes a table; a seat is me, open, a bot's name, or =NAME for a guest."""
-        return self.post("/api/tables", new_table(*seats, options=options, listed=listed), 201)
+        return self.post("/api/tables", new_table(*seats, options=options, listed=listed, game=game), 201)
 
     def sit(self, table: str, watch: str | None = None, origin: str | None = None, cookie: str | None = None) -> Chair:
         return Chair(self, table, watch, origin, cookie)
 
 
-def new_table(*seats: str, options: dict | None = None, listed: bool = False) -> dict:
+def new_table(*seats: str, options: dict | None = None, listed: bool = False, game: str = GAME) -> dict:
     def seat(one: str) -> dict:
         if one in ("me", "open"):
             return {"kind": one}
         return {"kind": "guest", "name": one[1:]} if one.startswith("=") else {"kind": "bot", "bot": one}
 
-    return {"game": GAME, "options": options or {}, "seats": [seat(one) for one in seats], "listed": listed}
+    return {"game": game, "options": options or {}, "seats": [seat(one) for one in seats], "listed": listed}
 
 
 class Chair:

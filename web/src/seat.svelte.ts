@@ -23,8 +23,8 @@ export class AtTable {
   connection: Connection;
 
   #seat: number | null = null;
-  /** The number of the log on which something was sent; nothing more is sent on it. */
-  #sentAt = $state(-1);
+  /** A move on its way, until the log has grown to the number that shows it; others' moves may come before. */
+  #sent = $state.raw<{ id: string; shownAt: number } | null>(null);
   #waitedFor = '';
 
   constructor(
@@ -33,23 +33,43 @@ export class AtTable {
     readonly face: Face,
   ) {
     this.stage.face = face;
-    this.connection = new Connection(table, watch, { state: (state) => this.#hear(state), refused: (code, why) => this.#refuse(code, why) });
+    this.connection = new Connection(table, watch, {
+      state: (state) => this.#hear(state),
+      acknowledged: (id, number) => this.#acknowledge(id, number),
+      refused: (id, code, why) => this.#refuse(id, code, why),
+    });
   }
 
   get view(): View | null {
     return this.stage.shown;
   }
 
-  /** Whether I am asked now: it is my turn, nothing is being shown, and nothing of mine is on its way. */
+  /** Whether I am asked now: nothing of mine is on its way, and what is being shown changes nothing for me. */
   get mayAct(): boolean {
     const seat = this.view?.you;
     const state = this.state;
-    if (!state || seat === null || seat === undefined || this.stage.playing || state.status !== 'playing') return false;
-    return state.number !== this.#sentAt && !this.connection.seats[seat]?.away && !!this.view?.actions.length;
+    if (!state || seat === null || seat === undefined || state.status !== 'playing' || this.#sent) return false;
+    if (this.stage.playing && !this.#stood(state, seat, this.stage.settled)) return false;
+    return !this.connection.seats[seat]?.away && !!this.view?.actions.length;
   }
 
   get sending(): boolean {
-    return this.state?.number === this.#sentAt;
+    return this.#sent !== null;
+  }
+
+  /** Those of my seats that are asked now; with several of them people around one screen take turns as they like. */
+  get asked(): number[] {
+    return this.state?.yours.filter((seat) => this.state!.views[seat]?.actions.length) ?? [];
+  }
+
+  /** Sees the table from another of my seats. */
+  turnTo(seat: number): void {
+    const view = this.state?.views[seat];
+    if (!view || this.#sent) return;
+    this.#seat = seat;
+    this.picked = this.looking = null;
+    this.stage.set(view, this.state!.number);
+    announce(view.asked ?? '');
   }
 
   /** Plays a choice; where people want to be asked first, the second time. */
@@ -62,8 +82,9 @@ export class AtTable {
     this.picked = null;
     this.looking = null;
     this.refusal = '';
-    this.#sentAt = this.state.number;
-    this.connection.send({ type: 'play', number: this.state.number, seat: this.view.you, action: choice.action });
+    const number = this.stage.playing ? this.stage.settled : this.state.number;
+    const id = this.connection.send({ type: 'play', number, seat: this.view.you, action: choice.action });
+    this.#sent = { id, shownAt: Infinity };
   }
 
   undo(): void {
@@ -79,8 +100,18 @@ export class AtTable {
     this.connection.end();
   }
 
-  #refuse(code: string, why: string): void {
-    this.#sentAt = -1;
+  /** Whether a seat has been asked the same since a number of the log. */
+  #stood(state: TableState, seat: number, number: number): boolean {
+    return (state.asked_since[seat] ?? Infinity) <= number;
+  }
+
+  #acknowledge(id: string, number: number): void {
+    if (this.#sent?.id !== id) return;
+    this.#sent = this.state && this.state.number >= number ? null : { id, shownAt: number };
+  }
+
+  #refuse(id: string | null, code: string, why: string): void {
+    if (id === null || id === this.#sent?.id) this.#sent = null;
     if (code === 'stale') return; // a newer state is here or on its way and says it all
     this.refusal = why;
     announce(why);
@@ -88,38 +119,42 @@ export class AtTable {
 
   #hear(state: TableState): void {
     const first = this.state === null;
-    if (state.number !== this.#sentAt) this.#sentAt = -1;
+    const before = this.state?.number ?? -1;
+    if (this.#sent && state.number >= this.#sent.shownAt) this.#sent = null;
     this.state = state;
-    this.picked = null;
     this.#keepLog(state);
     this.#countWaiting(state);
     const view = state.views[this.#eyes(state)];
     if (!view) return;
+    const stood = view.you !== null && view.actions.length > 0 && this.#stood(state, view.you, before);
+    if (!stood) this.picked = null;
     if (first || !state.moments.length) {
       if (!this.stage.shown) announce(this.face.opening?.(view, peopleAt(this.face, view, state.seats)) ?? '');
-      this.stage.set(view);
+      this.stage.set(view, state.number);
       announceQuestion(view.asked ?? '');
       return;
     }
-    void this.stage.play(state.moments.map((moment) => this.#frame(moment, view, state.number)));
+    void this.stage.play(state.moments.map((moment) => this.#frame(moment, view, state.number, stood)));
     announce(sentencesOf(state).join(' '));
+    if (stood) return; // the question is the one that was asked before
     const mine = view.actions.length && view.you !== null && !state.seats[view.you]?.away;
     announceQuestion(mine ? (view.asked ?? '') : ''); // what was asked before is settled
   }
 
-  /** The seat whose view I see: of those I hold, the one that is to act. */
+  /** The seat whose view I see: the one I saw last while it is asked, else another of mine that is. */
   #eyes(state: TableState): string {
     if (!state.yours.length) return WATCHER;
-    const acting = Object.values(state.views).find((view) => view.actions.length)?.you;
-    this.#seat = acting ?? (this.#seat !== null && state.yours.includes(this.#seat) ? this.#seat : state.yours[0]!);
+    const last = this.#seat !== null && state.yours.includes(this.#seat) ? this.#seat : state.yours[0]!;
+    const asked = state.yours.filter((seat) => state.views[seat]?.actions.length);
+    this.#seat = asked.includes(last) ? last : (asked[0] ?? last);
     return String(this.#seat);
   }
 
-  #frame(moment: Moment, view: View, number: number): Frame {
+  #frame(moment: Moment, view: View, number: number, aside: boolean): Frame {
     const { events, sentences } = moment;
-    if (!moment.view) return { view, events, sentences, number };
-    const between = { ...view, ...moment.view, actions: [], to_act: [], asked: null, over: false };
-    return { view: between, events, sentences, number };
+    if (!moment.view) return { view, events, sentences, number, aside };
+    const nothing = aside ? {} : { actions: [], to_act: [], asked: null };
+    return { view: { ...view, ...moment.view, ...nothing, over: false }, events, sentences, number, aside };
   }
 
   #keepLog(state: TableState): void {

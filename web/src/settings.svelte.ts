@@ -6,11 +6,13 @@ interface Kept {
   light: Light;
   sound: boolean;
   confirm: boolean;
+  /** A breath before what is drawn is shown. */
+  suspense: boolean;
   side: boolean;
 }
 
 const KEY = 'potable.settings';
-const USUAL: Kept = { light: 'system', sound: false, confirm: false, side: true };
+const USUAL: Kept = { light: 'system', sound: false, confirm: false, suspense: true, side: true };
 
 function read(): Kept {
   try {

@@ -22,7 +22,9 @@ class History:
         self.movers: list[str | None] = []
         """Who made each move that stands; nobody for a bot."""
         self.table: Table | None = None
-        self._last_undo = max((entry["number"] for entry in log if entry["kind"] == "undo"), default=0)
+        self.asked_since: list[int] = [self.number] * len(row["seats"])
+        """The length of the log since which each seat has been asked what it is asked now."""
+        self._asked_anew: list[bool] = []
         self._lines: list[list[str] | None] = []
         self._reveals: bool | None = None
         if row["seed"] is not None:
@@ -60,7 +62,11 @@ class History:
         """Plays a move and returns what happened."""
         assert self.table is not None
         before = self.table.copy().state
+        choices = self._choices()
         steps = told(self.game, self.table.play_slowly(action, seat), names)
+        self._asked_anew = [
+            one == seat or was != now for one, (was, now) in enumerate(zip(choices, self._choices(), strict=True))
+        ]
         self.movers.append(person)
         self._lines.append([sentence for step in steps for sentence in step.sentences])
         self._reveals = self.game.reveals(before, self.table.state)
@@ -70,17 +76,25 @@ class History:
         """Goes back to so many moves."""
         assert self.table is not None
         self.table = self._table(self.table.moves[:to])
-        self._last_undo = self.number + 1
         del self.movers[to:], self._lines[to:]
         self._reveals = None
+        self._asked_anew = [True] * self.table.seats
 
     def commit(self, person: str | None, key: str | None) -> None:
         """Counts the row that was added to the log."""
         self.number += 1
+        for seat, anew in enumerate(self._asked_anew):
+            if anew:
+                self.asked_since[seat] = self.number
         if person and key:
             self.keys[person, key] = self.number
 
     # ---- reading ----
+
+    def _choices(self) -> list[list[int]]:
+        """Returns what each seat may do now."""
+        assert self.table is not None
+        return [[int(action) for action in self.table.legal(seat)] for seat in range(self.table.seats)]
 
     def last_reveals(self) -> bool:
         """Tells whether the last move showed anything hidden or random."""
@@ -89,21 +103,6 @@ class History:
             before = self._table(self.table.moves[:-1])
             self._reveals = self.game.reveals(before.state, self.table.state)
         return self._reveals
-
-    def still_asked(self, seat: int, number: int) -> bool:
-        """Tells whether a seat is asked what it was asked when the log had some length.
-
-        Where several decide at once the others may have moved meanwhile; a decision stands as long as its question does.
-        """
-        assert self.table is not None
-        moves = self.table.moves
-        then = len(moves) - (self.number - number)
-        if number == self.number:
-            return True
-        if not self._last_undo <= number < self.number or any(move.seat == seat for move in moves[then:]):
-            return False
-        before, now = self._table(moves[:then]).view(seat), self.table.view(seat)
-        return bool(now["actions"]) and all(before[part] == now[part] for part in ("asked", "actions"))
 
     def lines(self, since: int, names: list[str]) -> list[dict[str, Any]]:
         """Returns what happened from a move on, in sentences."""

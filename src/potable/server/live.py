@@ -243,8 +243,7 @@ class Live:
             raise Refused("not_yours", f"Seat {message.seat} is not yours.")
         if seat.away:
             raise Refused("not_yours", "A bot plays this seat for you. Take it back first.")
-        if not self.history.still_asked(message.seat, message.number):
-            raise Refused("stale", STALE)
+        self._check_question(message.seat, message.number)
         await self._carry_out(message.seat, message.action, person.id, message.id, acknowledge)
 
     async def _carry_out(
@@ -274,27 +273,29 @@ class Live:
 
     def wake_bots(self) -> None:
         """Lets bots play if it is their turn and somebody is here to see it."""
-        if (self._bots is None or self._bots.done()) and self._bot_to_act() is not None:
+        if (self._bots is None or self._bots.done()) and self._bots_to_act():
             self._bots = self._tables.spawn(self._let_bots_play())
 
-    def _bot_to_act(self) -> int | None:
-        """Returns a seat that waits for its bot."""
+    def _bots_to_act(self) -> list[int]:
+        """Returns the seats that wait for their bots, the longest first."""
         if self.table is None or self.status != "playing" or not self.connections:
-            return None
-        return next((seat for seat in self.table.to_act if self.seats[seat].by_bot), None)
+            return []
+        return sorted((seat for seat in self.table.to_act if self.seats[seat].by_bot), key=self.history.asked_since.__getitem__)
 
     async def _let_bots_play(self) -> None:
         """Plays for bots until a person must decide."""
         pause = self._tables.settings.bot_pause
-        while (seat := self._bot_to_act()) is not None:
-            number = self.number
+        while waiting := self._bots_to_act():
+            seat = waiting[0]
+            since = self.history.asked_since[seat]
             bot = self.seats[seat].bot or best_bot(self.game)
             assert self.table is not None
             legal = [int(action) for action in self.table.legal(seat)]
             thought = self._tables.workers.choose(self.history.plain_record(), seat, bot, legal)
-            action = (await asyncio.gather(thought, asyncio.sleep(pause)))[0]
+            # bots that play at once take no longer together than one alone
+            action = (await asyncio.gather(thought, asyncio.sleep(pause / len(waiting))))[0]
             async with self.lock:
-                if number != self.number or self._bot_to_act() != seat:
+                if since != self.history.asked_since[seat] or seat not in self._bots_to_act():
                     continue
                 try:
                     await self._carry_out(seat, action, None, None)
@@ -519,6 +520,11 @@ class Live:
             raise Refused("not_dealt", "The game has not begun: a seat is still open.")
         if self.status == "over":
             raise Refused("over", "The game is over.")
+
+    def _check_question(self, seat: int, number: int) -> None:
+        """Refuses an answer to a question that was put anew since; where many play at once, others' moves change nothing."""
+        if not self.history.asked_since[seat] <= number <= self.number:
+            raise Refused("stale", STALE)
 
     def _check_number(self, number: int) -> None:
         if number != self.number:

@@ -72,6 +72,7 @@ def state_for(
         "options": live.row["options"],
         "status": live.status,
         "number": live.number,
+        "asked_since": {str(seat): live.history.asked_since[seat] for seat in held},
         "views": _views(live, held),
         "moments": happening.seen_by(live.game, held[0] if held else SPECTATOR) if happening else [],
         "log": _log(live, held, anew=fresh or rewound, grown=happening is not None),

@@ -12,9 +12,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 import potable
-from potable.engine.loops import loops
 from potable.engine.random import below, seat_stream
-from potable.engine.table import Table
+from potable.engine.table import Table, settle
 from potable.games.quacks.content import CARD_IDS, CONTENT, KIND_NAMES, KINDS_BY_NAME, N_REDS, NO_CHIP, NONE, RED_1
 from potable.games.quacks.state import BREW, PHASES, QUESTIONS, ROUND, SOURCES
 
@@ -69,7 +68,7 @@ def table_with(
         _stack(table, seat, *chips)
     for seat, face in enumerate(dice):
         load_die(table, seat, face)
-    loops(table.game).settle(s)
+    settle(table._rules, table._states)
     s.cards_left = 1 << HARMLESS
     if card is None:
         s.card = NONE

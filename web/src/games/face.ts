@@ -23,6 +23,8 @@ export interface BoardProps {
   /** The choice being looked at by hover, focus or long press. */
   looking: Choice | null;
   look: (choice: Choice | null) => void;
+  /** What is happening in the moment being shown. */
+  events?: GameEvent[];
 }
 
 export interface PlayerProps {
@@ -35,6 +37,8 @@ export interface PlayerProps {
   /** Whether what is secret lies face down until asked for, because several people share this screen. */
   veiled: boolean;
   choose?: ((choice: Choice) => void) | undefined;
+  /** What is happening in the moment being shown. */
+  events?: GameEvent[];
 }
 
 export interface ScoringProps {
@@ -49,10 +53,18 @@ export interface Face {
   Scoring: Component<ScoringProps>;
   /** A picture for the first page. */
   Emblem?: Component;
+  /** What is drawn inside the button of a choice, before its label. */
+  Pick?: Component<{ view: View; choice: Choice }>;
+  /** Takes what never changes in the game, before anything is drawn. */
+  furnish?(content: Record<string, unknown>): void;
   /** The choices that the board itself offers; the others become buttons beside the question. */
   onBoard(view: View): Set<number>;
   /** A short label for a choice that is a button. */
   label(choice: Choice): string;
+  /** Whether a choice is the one that people make again and again: its button is large. */
+  isMain?(choice: Choice): boolean;
+  /** Keys that make a choice: key to the choice's name. */
+  keys?: Record<string, string>;
   /** What would follow from a choice, in a sentence, and more where there is room; or nothing. */
   foresee(view: View, choice: Choice): { next: string; more: string };
   colourOf(view: View, seat: number): SeatColour;
@@ -64,6 +76,10 @@ export interface Face {
   why(view: View): string | null;
   /** Where pieces go that leave the table by an event: piece to anchor. */
   flights(events: GameEvent[], before: View): Record<string, string>;
+  /** How long people hold their breath before events are shown, in milliseconds. */
+  suspense?(events: GameEvent[]): number;
+  /** How long events stay before the next ones come, in milliseconds, so that they can be read. */
+  linger?(events: GameEvent[]): number;
   /** The sound of an event. */
   sound(event: GameEvent): 'plop' | 'clink' | 'fizz' | 'bang' | null;
 }

@@ -13,7 +13,9 @@ type Message = Intent & { id: string };
 
 export interface Listener {
   state(state: TableState): void;
-  refused(code: string, sentence: string): void;
+  /** What was sent with that id is carried out: the log has grown to that number. */
+  acknowledged(id: string, number: number): void;
+  refused(id: string | null, code: string, sentence: string): void;
 }
 
 export class Connection {
@@ -46,12 +48,13 @@ export class Connection {
     this.#connect();
   }
 
-  /** Sends what a person wants; after a lost connection the same message goes out again with the same id. */
-  send(intent: Intent): void {
+  /** Sends what a person wants and returns the message's id; after a lost connection the same message goes out again. */
+  send(intent: Intent): string {
     const message = { ...intent, id: crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}` };
     this.#unanswered.set(message.id, message);
     this.#count();
     if (this.#socket?.readyState === WebSocket.OPEN) this.#say(message);
+    return message.id;
   }
 
   retryNow(): void {
@@ -148,9 +151,10 @@ export class Connection {
       this.listener.state(said);
     } else if (said.type === 'ack') {
       this.#answered(said.id);
+      this.listener.acknowledged(said.id, said.number);
     } else if (said.type === 'refused') {
       if (said.id) this.#answered(said.id);
-      this.listener.refused(said.code, said.error);
+      this.listener.refused(said.id, said.code, said.error);
     } else if (said.type === 'chat') {
       this.chat = [...this.chat, said.line];
     } else if (said.type === 'seats') {

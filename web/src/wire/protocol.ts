@@ -81,6 +81,8 @@ export interface TableState {
   table: string;
   status: Status;
   number: number;
+  /** By seat: the number since which it is asked what it is asked now. */
+  asked_since: Record<string, number>;
   views: Record<string, View>;
   moments: Moment[];
   log: Line[] | null;
@@ -136,6 +138,8 @@ export interface Game {
   fewest_seats: number;
   most_seats: number;
   options: Option[];
+  /** What never changes and a board is drawn with; each game's own. */
+  content: Record<string, unknown>;
   bots: { name: string; about: string }[];
 }
 

@@ -56,7 +56,6 @@ from .state import (
     CHIPS,
     DIE,
     DRAW_OR_STOP,
-    END,
     FORTUNE,
     FORTUNE_CHOICE,
     FROM_COINS,
@@ -401,10 +400,10 @@ def _shop(before: Any, after: Any) -> list[Event]:
     return [{"kind": "empty"}] if after.phase == SPEND else []
 
 
-def _end(before: Any, after: Any) -> list[Event]:
-    """Returns the events of the end: coins and rubies become points."""
+def _round_ends(before: Any, after: Any) -> list[Event]:
+    """Returns the events of the end of a round: what its card brings, and in the last one what becomes points."""
     if after.phase != OVER:
-        return []
+        return _all_gains(before, after, CARD_IDS[before.card])
     gained = (after.points_from - before.points_from)[: after.seats]
     exchanged = [
         {"kind": "exchange", "seat": seat, "coins": int(gained[seat, FROM_COINS]), "rubies": int(gained[seat, FROM_RUBIES])}
@@ -424,8 +423,7 @@ HAPPENS = {
     RUBIES: _rubies,
     POINTS: _points,
     BUY: _shop,
-    SPEND: lambda before, after: _all_gains(before, after, CARD_IDS[before.card]),
-    END: _end,
+    SPEND: _round_ends,
 }
 
 

@@ -66,7 +66,6 @@ from .state import (
     COACHES,
     DIE,
     DRAW_OR_STOP,
-    END,
     EXPLODED,
     FORTUNE,
     FORTUNE_CHOICE,
@@ -429,11 +428,11 @@ def _check_gains(s: Any, seat: int) -> None:
     phase = int(s.phase)
     _expect(bool(s.test_tubes) or not (s.tube[seat] or s.due[seat]), f"seat {seat} has a droplet on test tubes without any")
     _expect(phase != OVER or s.rubies[seat] < RUBIES_PER_POINT, f"seat {seat} has rubies that are worth a point")
-    shopping = phase == BUY or (s.round == ROUNDS and phase in (SPEND, END, OVER))
+    shopping = phase == BUY or (s.round == ROUNDS and phase in (SPEND, OVER))
     _expect(shopping or s.coins[seat] == 0, f"seat {seat} has coins in the phase {PHASES[phase]}")
     _expect(phase != OVER or s.coins[seat] < COINS_PER_POINT, f"seat {seat} has coins that are worth a point")
     bought = int(s.bought[seat])
-    _expect(not bought or phase in (BUY, SPEND, END, ROUND), f"seat {seat} has bought in the phase {PHASES[phase]}")
+    _expect(not bought or phase in (BUY, SPEND, ROUND), f"seat {seat} has bought in the phase {PHASES[phase]}")
     _expect(not bought or COLOUR[bought] != WHITE, "white chips are not sold")
 
 

@@ -16,6 +16,7 @@ from .content import (
     INGREDIENTS,
     KIND_NAMES,
     LAP,
+    LAST_SPACE,
     N_KINDS,
     N_REDS,
     NO_CHIP,
@@ -32,6 +33,7 @@ from .content import (
     SPOON,
     VALUE,
 )
+from .rules.brew import further_spaces, plain_spaces
 from .rules.pot import limit
 from .rules.shop import price
 from .state import AIDED, BREW, NOTHING, OVER, PHASES, QUESTIONS, SOURCES, UNDECIDED
@@ -116,7 +118,7 @@ def _player(s: Any, seat: int, viewer: int) -> dict[str, Any]:
     """Returns a player as the viewer sees them."""
     at, start = int(s.at[seat]), int(s.start[seat])
     pot = [(space, kind) for space, kind in enumerate(s.pot[seat].tolist()) if kind]
-    brewing = s.phase == BREW and bool(s.asked[seat] != NOTHING or s.stir[seat] != UNDECIDED)
+    brewing = bool(s.phase == BREW and (s.asked[seat] != NOTHING or s.stir[seat] != UNDECIDED))
     beside = s.beside[seat].tolist()
     bag = s.bag[seat].tolist()
     bag_is_open = s.memory == AIDED or viewer == EVERYTHING or s.phase == OVER
@@ -142,6 +144,7 @@ def _player(s: Any, seat: int, viewer: int) -> dict[str, Any]:
         "bag_count": int(s.bag_count[seat]),
         "beside": [chip(RED_1 + red) for red in range(N_REDS) for _ in range(beside[red])],
         "hand": chip(int(s.hand[seat])),
+        "landing": _landing(s, seat),
         "revealed": [chip(kind) for kind in s.revealed[seat].tolist() if kind],
         "doubling": bool(s.doubling[seat]),
         "covered": int(s.window[seat]),
@@ -149,6 +152,15 @@ def _player(s: Any, seat: int, viewer: int) -> dict[str, Any]:
         "coins": int(s.coins[seat]),
         "bought": chip(int(s.bought[seat])),
     }
+
+
+def _landing(s: Any, seat: int) -> dict[str, int] | None:
+    """Returns the two spaces on which the chip in hand can be placed, by the names of the actions, or None."""
+    kind, at = int(s.hand[seat]), int(s.at[seat])
+    if kind == NO_CHIP:
+        return None
+    spaces = {"as printed": plain_spaces(s, seat, kind), "further": further_spaces(s, seat, kind)}
+    return {name: min(at + int(number), LAST_SPACE) for name, number in spaces.items()}
 
 
 def _owned(s: Any, seat: int, bag: list[int]) -> list[int]:

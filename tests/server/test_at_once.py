@@ -1,0 +1,78 @@
+"""Where several seats are asked at once, nobody's move is lost because somebody else has moved."""
+
+from __future__ import annotations
+
+import pytest
+
+
+def brewing(state: dict, seat: int) -> bool:
+    return any(choice["name"] == "draw" for choice in state["views"][str(seat)]["actions"])
+
+
+def to_brewing(chair, *seats: int) -> None:
+    """Answers what a card may ask before all begin to draw."""
+    while not all(brewing(chair.state, seat) for seat in seats):
+        chair.play()
+
+
+@pytest.fixture
+def two(ann):
+    """Two brewers at one browser, both of whom may draw."""
+    table = ann.table("me", "=Cleo", game="quacks")
+    with ann.sit(table["id"]) as chair:
+        chair.read()
+        to_brewing(chair, 0, 1)
+        yield chair
+
+
+def draw(chair, seat: int, number: int) -> dict:
+    return chair.ask("play", number=number, seat=seat, action="draw")
+
+
+def test_a_draw_that_crosses_somebody_elses_is_carried_out(two):
+    number = two.state["number"]
+    assert draw(two, 0, number)["type"] == "ack"
+    assert draw(two, 1, number) | {"id": ""} == {"type": "ack", "id": "", "number": number + 2}
+    state = two.at(number + 2)
+    assert [player["bag_count"] for player in state["views"]["0"]["players"]] == [8, 8]
+
+
+def test_a_second_answer_to_the_same_question_is_stale(two):
+    number = two.state["number"]
+    assert draw(two, 0, number)["type"] == "ack"
+    assert draw(two, 0, number)["code"] == "stale"
+    assert draw(two, 0, number + 5)["code"] == "stale"
+    assert two.at(number + 1)["asked_since"]["0"] == number + 1
+
+
+def test_the_question_of_a_seat_stands_while_others_move(two):
+    number, since = two.state["number"], two.state["asked_since"]["1"]
+    draw(two, 0, number)
+    state = two.at(number + 1)
+    assert state["asked_since"] == {"0": number + 1, "1": since}
+
+
+def test_a_move_taken_back_asks_everybody_anew(two):
+    number = two.state["number"]
+    draw(two, 0, number)
+    two.at(number + 1)
+    assert two.ask("undo", number=number + 1)["type"] == "ack"
+    assert two.at(number + 2)["asked_since"] == {"0": number + 2, "1": number + 2}
+    assert draw(two, 1, number)["code"] == "stale"
+
+
+def test_bots_that_brew_at_once_take_turns(ann):
+    table = ann.table("me", "random", "random", "random", game="quacks", options={"starter": 0})
+    with ann.sit(table["id"]) as chair:
+        chair.read()
+        chair.until_state(lambda state: brewing(state, 0) or chair.my_turn(state) is not None)
+        while not brewing(chair.state, 0):
+            chair.play()
+        begun = chair.state["number"]
+        chair.until_state(lambda state: state["number"] >= begun + 3)
+        log = chair.state["log"] or [line for message in chair.messages for line in message.get("log") or []]
+        first = {line["seat"] for line in log if begun < line["move"] <= begun + 3}
+        states = [one for one in chair.messages if one["type"] == "state" and one["number"] in range(begun + 1, begun + 4)]
+        counts = [[player["bag_count"] for player in state["views"]["0"]["players"]] for state in states]
+        assert first or counts
+        assert all(count < 9 for count in counts[-1][1:]), counts

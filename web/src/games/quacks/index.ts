@@ -1,0 +1,89 @@
+/* The face of Quacks. */
+
+import { words } from '../../words';
+import type { Choice, GameEvent, View } from '../../wire/protocol';
+import type { Face, SeatColour } from '../face';
+import Board from './Board.svelte';
+import { fill } from './box';
+import Emblem from './Emblem.svelte';
+import Pick from './Pick.svelte';
+import { pictureOf } from './picture';
+import Player from './Player.svelte';
+import { chipOf } from './reading';
+import Scoring from './Scoring.svelte';
+
+const w = words.quacks;
+const COLOURS: SeatColour[] = ['yellow', 'blue', 'red', 'green', 'purple'];
+
+/** The rule behind each question. */
+const CLAUSES: Record<string, string> = {
+  'draw or stop': 'QUA-POT-05',
+  'place revealed': 'QUA-BLU1-01',
+  'put back': 'QUA-YEL1-01',
+  'move further': 'QUA-CHIP-04',
+  'start over': 'QUA-CARD-24',
+  'use saved': 'QUA-RED2-02',
+  'green pay': 'QUA-GRN4-01',
+  'green gift': 'QUA-GRN2-01',
+  'purple bonus': 'QUA-PUR1-01',
+  'purple trade': 'QUA-PUR2-01',
+  upgrade: 'QUA-PUR4-01',
+  'points or coins': 'QUA-EXP-04',
+  shop: 'QUA-BUY-02',
+  'spend rubies': 'QUA-RUB-02',
+};
+
+const SOUNDS: Record<string, ReturnType<Face['sound']>> = {
+  draw: 'plop', pick: 'plop', place: 'plop', aside: 'plop', explode: 'bang', flask: 'fizz', fill_flask: 'fizz', begin_again: 'fizz', roll: 'clink', buy: 'clink', round: 'fizz',
+};
+
+/** How long each event is worth looking at. */
+const LINGER: Record<string, number> = {
+  round: 1500, tails: 1100, stirred: 500, explode: 900, roll: 1100, gain: 1000, move: 900, points: 1700, takes: 700, buy: 600, droplet: 500, tube: 900, exchange: 1400, empty: 250, look: 400,
+};
+const BREATH = 280;
+
+/** Chips that leave a pot go back into its bag. */
+function flights(events: GameEvent[], before: View): Record<string, string> {
+  const picture = pictureOf(before);
+  const gone: Record<string, string> = {};
+  for (const event of events) {
+    const seats = event.kind === 'empty' ? picture.players.keys() : ['flask', 'put_back', 'begin_again'].includes(event.kind) ? [event.seat!] : [];
+    for (const seat of seats) for (const { space } of picture.players[seat]?.pot ?? []) gone[`chip-${seat}-${space}`] = `bag-${seat}`;
+  }
+  return gone;
+}
+
+function label(choice: Choice): string {
+  const found = chipOf(choice);
+  return found ? w.withChip[found.verb]!(found.chip.name) : (w.labels[choice.name] ?? choice.name);
+}
+
+function onBoard(view: View): Set<number> {
+  const onBoard = view.actions.filter((choice) => choice.name.startsWith('buy ') || choice.name === 'further' || choice.name === 'as printed');
+  return new Set(onBoard.map((choice) => choice.action));
+}
+
+export const face: Face = {
+  Board,
+  Player,
+  Scoring,
+  Emblem,
+  Pick,
+  furnish: fill,
+  onBoard,
+  label,
+  isMain: (choice) => choice.name === 'draw',
+  keys: { d: 'draw', e: 'stop', f: 'flask' },
+  foresee: () => ({ next: '', more: '' }),
+  colourOf: (_, seat) => COLOURS[seat % COLOURS.length]!,
+  why(view) {
+    const { you, players } = pictureOf(view);
+    const asked = you === null ? null : players[you]?.asked;
+    return asked ? (CLAUSES[asked] ?? 'QUA-FORT-01') : null;
+  },
+  flights,
+  suspense: (events) => (events.some((event) => event.kind === 'draw') ? BREATH : 0),
+  linger: (events) => Math.max(0, ...events.map((event) => LINGER[event.kind] ?? 0)),
+  sound: (event) => (event.kind === 'gain' && event.rubies ? 'clink' : (SOUNDS[event.kind] ?? null)),
+};

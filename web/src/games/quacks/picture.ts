@@ -1,0 +1,68 @@
+/* Quacks' part of a view, as the server sends it. */
+
+import type { View } from '../../wire/protocol';
+
+export interface Chip {
+  name: string;
+  colour: string;
+  value: number;
+}
+
+export interface Player {
+  points: number;
+  rubies: number;
+  flask: boolean;
+  droplet: number;
+  tube: number | null;
+  tails: number;
+  start: number;
+  pot: { space: number; chip: Chip }[];
+  at: number;
+  scoring: number;
+  whites: number;
+  limit: number;
+  exploded: boolean;
+  brewing: boolean;
+  chosen: boolean;
+  asked: string | null;
+  owned: Record<string, number>;
+  bag: Record<string, number> | null;
+  bag_count: number;
+  beside: Chip[];
+  hand: Chip | null;
+  /** The spaces on which the chip in hand can be placed, by the names of the choices. */
+  landing: Record<string, number> | null;
+  revealed: Chip[];
+  doubling: boolean;
+  covered: number;
+  rolled: number | null;
+  coins: number;
+  bought: Chip | null;
+  odds?: { explode: number } | null;
+}
+
+export interface Stall {
+  name: string;
+  value: number;
+  price: number;
+  left: number;
+}
+
+export interface Book {
+  colour: string;
+  set: number;
+  open: boolean;
+  chips: Stall[];
+}
+
+export interface Picture extends View {
+  phase: string;
+  round: number;
+  first: number;
+  card: string | null;
+  cards_left: number;
+  books: Book[];
+  players: Player[];
+}
+
+export const pictureOf = (view: View) => view as Picture;

@@ -1,0 +1,56 @@
+/* Reading choices, chips and events. */
+
+import { words } from '../../words';
+import type { Choice, GameEvent } from '../../wire/protocol';
+import { box } from './box';
+import type { Chip, Picture, Player } from './picture';
+
+const w = words.quacks;
+const WITH_CHIP = /^(place|take|buy|swap|return) (.+)$/;
+
+/** What a choice does with which chip, or null for a choice without one. */
+export function chipOf(choice: Choice): { verb: string; chip: Chip } | null {
+  const found = WITH_CHIP.exec(choice.name);
+  const chip = found && box().chips.find((one) => one.name === found[2]);
+  return found && chip ? { verb: found[1]!, chip } : null;
+}
+
+export const chipNamed = (name: string): Chip | undefined => box().chips.find((one) => one.name === name);
+
+/** The chips of a bag by kind, in the order of the box. */
+export function byKind(counts: Record<string, number>): { chip: Chip; count: number }[] {
+  return box().chips.flatMap((chip) => (counts[chip.name] ? [{ chip, count: counts[chip.name]! }] : []));
+}
+
+export type Standing = 'exploded' | 'chosen' | 'brewing' | 'stopped' | 'shopping' | 'deciding' | 'idle';
+
+/** What a player is at. */
+export function standingOf(picture: Picture, player: Player): Standing {
+  if (player.exploded) return 'exploded';
+  if (picture.phase === 'brew') {
+    if (player.chosen) return 'chosen';
+    return player.brewing ? 'brewing' : 'stopped';
+  }
+  if (player.asked === 'shop') return 'shopping';
+  if (player.asked) return 'deciding';
+  return picture.phase === 'saved' || picture.phase === 'after' ? 'stopped' : 'idle';
+}
+
+/** What an event brings a seat, in short pieces. */
+export function gainsOf(events: GameEvent[], seat: number): string[] {
+  return events.flatMap((event) => {
+    if (event.seat !== seat) return [];
+    const number = (name: string) => (typeof event[name] === 'number' ? (event[name] as number) : 0);
+    if (event.kind === 'points') return [w.gainPoints(number('points')), w.gainCoins(number('coins'))];
+    if (event.kind === 'exchange') return [w.gainPoints(number('coins') + number('rubies'))];
+    if (event.kind === 'explode') return [w.standing.exploded ?? ''];
+    if (event.kind !== 'gain') return [];
+    return [
+      ...(number('points') ? [w.gainPoints(number('points'))] : []),
+      ...(number('rubies') ? [w.gainRubies(number('rubies'))] : []),
+      ...(number('droplet') || number('due') ? [w.gainDroplet(number('droplet') || number('due'))] : []),
+      ...((event.chips as string[] | undefined) ?? []).map((chip) => `+ ${chip}`),
+      ...(event.flask ? [w.gainFlask] : []),
+    ];
+  });
+}
