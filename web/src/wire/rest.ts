@@ -39,6 +39,7 @@ const query = (values: Record<string, string | null>) => {
 export const whoAmI = () => get<{ name: string | null }>('/me');
 export const callMe = (name: string) => post<{ name: string }>('/me', { name });
 export const games = () => get<{ games: Game[] }>('/games').then((said) => said.games);
+export const limits = () => get<{ limits: { record_bytes: number } }>('/games').then((said) => said.limits);
 export const rulesOf = (game: string) => get<{ game: string; title: string; markdown: string }>(`/rules/${game}`);
 export const tables = () => get<{ open: Summary[]; mine: Summary[] }>('/tables');
 export const makeTable = (table: { game: string; options: Record<string, unknown>; seats: NewSeat[]; listed: boolean }) =>

@@ -30,7 +30,8 @@ export const en = {
     unreachable: 'The table cannot be reached. Check your connection and try again.',
     failed: (status: number) => `Something went wrong on the table's side (${status}). Try again in a moment.`,
     notRecord: 'This file is no record of a game. Choose a file that Potable saved.',
-    tooLarge: 'This file is larger than 1 MiB, the most that can be opened here. A saved game is far smaller: choose a file that Potable saved.',
+    tooLarge: (most: number) =>
+      `This file is larger than ${most} KiB, the most that can be opened here. A saved game is far smaller: choose a file that Potable saved.`,
     noPage: 'There is nothing at this address.',
     again: 'Try again',
     home: 'To the first page',

@@ -5,5 +5,5 @@ import type { Card, Player } from './picture';
 
 /** Only a card with a number changes where the view says the pawn goes next. */
 export function nextPlace(player: Player, card: Card): number {
-  return card.number === undefined ? player.next_place : (player.place + card.number) % PLACES;
+  return card.number === undefined ? player.next_place! : (player.place + card.number) % PLACES;
 }

@@ -35,7 +35,7 @@ function foresee(view: View, choice: Choice): { next: string; more: string } {
   const offer = place.cells.map((name) => (name === cell ? null : picture.display[name])).filter((one): one is Card => !!one);
   const help = w.kindHelp[card.kind];
   return {
-    next: (help ? `${help} ` : '') + w.foresee(card.number ?? me.stride, place.name, !place.line),
+    next: (help ? `${help} ` : '') + w.foresee(card.number ?? me.stride!, place.name, !place.line),
     more: w.offer(offer.map((one) => (one.colour ? one.name : cardWords(one)))),
   };
 }
@@ -44,7 +44,7 @@ function foresee(view: View, choice: Choice): { next: string; more: string } {
 function opening(view: View, people: Person[]): string {
   const { players, turn } = pictureOf(view);
   const starter = view.move === 0 && turn !== null && players.every((player) => !player.height) ? players[turn] : undefined;
-  return starter ? w.begun(people[turn!]?.name ?? '', starter.stride, starter.place_name) : '';
+  return starter ? w.begun(people[turn!]?.name ?? '', starter.stride!, starter.place_name) : '';
 }
 
 function shortLog(view: View): string {

@@ -14,9 +14,10 @@ export interface Player {
   colour: string;
   place: number;
   place_name: string;
-  stride: number;
-  next_place: number;
-  next_place_name: string;
+  /** Null once no walk follows. */
+  stride: number | null;
+  next_place: number | null;
+  next_place_name: string | null;
   top: Card | null;
   height: number;
   cauldron: Card[] | null;
