@@ -5,7 +5,9 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from potable.engine.game import EVERYTHING
+import numpy as np
+
+from potable.engine.game import EVERYTHING, array_of, reading
 
 from .content import (
     BLACK,
@@ -13,10 +15,10 @@ from .content import (
     COLOUR,
     COLOURS,
     CONTENT,
+    FIRST_KIND,
     INGREDIENTS,
     KIND_NAMES,
     LAP,
-    LAST_SPACE,
     N_KINDS,
     N_REDS,
     NO_CHIP,
@@ -26,6 +28,7 @@ from .content import (
     PRICES,
     RED_1,
     ROUNDS,
+    SEATS,
     SET_COLOURS,
     SPACE_COINS,
     SPACE_POINTS,
@@ -33,9 +36,8 @@ from .content import (
     SPOON,
     VALUE,
 )
-from .rules.brew import further_spaces, plain_spaces
-from .rules.pot import limit
-from .rules.shop import price
+from .rules.brew import foresee
+from .rules.shop import price_in
 from .state import AIDED, BREW, NOTHING, OVER, PHASES, QUESTIONS, SOURCES, UNDECIDED
 
 SOLD = (ORANGE, *SET_COLOURS, BLACK)
@@ -82,94 +84,88 @@ def _books(colour: int) -> dict[str, Any]:
 
 def view(s: Any, viewer: int) -> dict[str, Any]:
     """Returns what a viewer sees of a concealed state; -1 is a spectator."""
-    card = int(s.card)
+    read = reading(s)
+    foreseen = np.zeros((SEATS, 3), np.int64)
+    foresee(array_of(s), foreseen)
     return {
-        "phase": PHASES[s.phase],
-        "round": int(s.round),
-        "first": int(s.first),
-        "card": None if card == NONE else CARDS[card]["id"],
-        "cards_left": int(s.cards_left).bit_count(),
-        "books": _market(s),
-        "players": [_player(s, seat, viewer) for seat in range(s.seats)],
+        "phase": PHASES[read.phase],
+        "round": read.round,
+        "first": read.first,
+        "card": None if read.card == NONE else CARDS[read.card]["id"],
+        "cards_left": read.cards_left.bit_count(),
+        "books": _market(read),
+        "players": [_player(read, seat, viewer, *foreseen[seat].tolist()) for seat in range(read.seats)],
     }
 
 
-def _market(s: Any) -> list[dict[str, Any]]:
+def _market(read: Any) -> list[dict[str, Any]]:
     """Returns the books of this table with their prices and what is left to buy."""
-    supply = s.supply.tolist()
-    sold = []
-    for colour in SOLD:
-        kinds = [kind for kind in range(1, N_KINDS) if COLOUR[kind] == colour and PRICES[s.book[colour], kind]]
-        sold.append(
-            {
-                "colour": COLOURS[colour],
-                "set": int(s.book[colour]),
-                "open": bool(s.round >= OPENS[colour]),
-                "chips": [
-                    {"name": KIND_NAMES[kind], "value": int(VALUE[kind]), "price": int(price(s, kind)), "left": supply[kind]}
-                    for kind in kinds
-                ],
-            }
-        )
-    return sold
+    return [
+        {
+            "colour": COLOURS[colour],
+            "set": read.book[colour],
+            "open": bool(read.round >= OPENS[colour]),
+            "chips": [
+                {**about, "left": read.supply[kind]} for kind, about in _shelf(colour, read.book[colour], read.dear_green)
+            ],
+        }
+        for colour in SOLD
+    ]
 
 
-def _player(s: Any, seat: int, viewer: int) -> dict[str, Any]:
+@cache
+def _shelf(colour: int, book: int, dear_green: int) -> list[tuple[int, dict[str, Any]]]:
+    """Returns the chips that a book sells, with their prices."""
+    kinds = [kind for kind in range(FIRST_KIND[colour], FIRST_KIND[colour + 1]) if PRICES[book, kind]]
+    return [
+        (kind, {"name": KIND_NAMES[kind], "value": int(VALUE[kind]), "price": int(price_in(book, dear_green, kind))})
+        for kind in kinds
+    ]
+
+
+def _player(read: Any, seat: int, viewer: int, limit: int, as_printed: int, further: int) -> dict[str, Any]:
     """Returns a player as the viewer sees them."""
-    at, start = int(s.at[seat]), int(s.start[seat])
-    pot = [(space, kind) for space, kind in enumerate(s.pot[seat].tolist()) if kind]
-    brewing = bool(s.phase == BREW and (s.asked[seat] != NOTHING or s.stir[seat] != UNDECIDED))
-    beside = s.beside[seat].tolist()
-    bag = s.bag[seat].tolist()
-    bag_is_open = s.memory == AIDED or viewer == EVERYTHING or s.phase == OVER
+    asked, stir, hand, bag = read.asked[seat], read.stir[seat], read.hand[seat], read.bag[seat]
+    bag_is_open = read.memory == AIDED or viewer == EVERYTHING or read.phase == OVER
     return {
-        "points": int(s.points[seat]),
-        "rubies": int(s.rubies[seat]),
-        "flask": bool(s.flask[seat]),
-        "droplet": int(s.droplet[seat]),
-        "tube": int(s.tube[seat]) if s.test_tubes else None,
-        "tails": int(s.tails[seat]),
-        "start": start,
-        "pot": [{"space": space, "chip": chip(kind)} for space, kind in pot],
-        "at": at,
-        "scoring": at + 1,
-        "whites": int(s.whites[seat]),
-        "limit": int(limit(s, seat)),
-        "exploded": bool(s.exploded[seat]),
-        "brewing": brewing,
-        "chosen": bool(s.stir[seat] != UNDECIDED),
-        "asked": None if s.asked[seat] == NOTHING else QUESTIONS[s.asked[seat]],
-        "owned": counts(_owned(s, seat, bag)),
+        "points": read.points[seat],
+        "rubies": read.rubies[seat],
+        "flask": bool(read.flask[seat]),
+        "droplet": read.droplet[seat],
+        "tube": read.tube[seat] if read.test_tubes else None,
+        "tails": read.tails[seat],
+        "start": read.start[seat],
+        "pot": [{"space": space, "chip": chip(kind)} for space, kind in enumerate(read.pot[seat]) if kind],
+        "at": read.at[seat],
+        "scoring": read.at[seat] + 1,
+        "whites": read.whites[seat],
+        "limit": limit,
+        "exploded": bool(read.exploded[seat]),
+        "brewing": read.phase == BREW and (asked != NOTHING or stir != UNDECIDED),
+        "chosen": stir != UNDECIDED,
+        "asked": None if asked == NOTHING else QUESTIONS[asked],
+        "owned": counts(_owned(read, seat)),
         "bag": counts(bag) if bag_is_open else None,
-        "bag_count": int(s.bag_count[seat]),
-        "beside": [chip(RED_1 + red) for red in range(N_REDS) for _ in range(beside[red])],
-        "hand": chip(int(s.hand[seat])),
-        "landing": _landing(s, seat),
-        "revealed": [chip(kind) for kind in s.revealed[seat].tolist() if kind],
-        "doubling": bool(s.doubling[seat]),
-        "covered": int(s.window[seat]),
-        "rolled": int(s.rolled[seat]) or None,
-        "coins": int(s.coins[seat]),
-        "bought": chip(int(s.bought[seat])),
+        "bag_count": read.bag_count[seat],
+        "beside": [chip(RED_1 + red) for red in range(N_REDS) for _ in range(read.beside[seat][red])],
+        "hand": chip(hand),
+        "landing": None if hand == NO_CHIP else {"as printed": as_printed, "further": further},
+        "revealed": [chip(kind) for kind in read.revealed[seat] if kind],
+        "doubling": bool(read.doubling[seat]),
+        "covered": read.window[seat],
+        "rolled": read.rolled[seat] or None,
+        "coins": read.coins[seat],
+        "bought": chip(read.bought[seat]),
     }
 
 
-def _landing(s: Any, seat: int) -> dict[str, int] | None:
-    """Returns the two spaces on which the chip in hand can be placed, by the names of the actions, or None."""
-    kind, at = int(s.hand[seat]), int(s.at[seat])
-    if kind == NO_CHIP:
-        return None
-    spaces = {"as printed": plain_spaces(s, seat, kind), "further": further_spaces(s, seat, kind)}
-    return {name: min(at + int(number), LAST_SPACE) for name, number in spaces.items()}
-
-
-def _owned(s: Any, seat: int, bag: list[int]) -> list[int]:
+def _owned(read: Any, seat: int) -> list[int]:
     """Returns how many chips of each kind a seat owns, wherever they lie."""
-    owned = list(bag)
-    for kind in (*s.pot[seat].tolist(), *s.revealed[seat].tolist(), int(s.hand[seat])):
+    owned = list(read.bag[seat])
+    for kind in (*read.pot[seat], *read.revealed[seat], read.hand[seat]):
         owned[kind] += kind != NO_CHIP
     for red in range(N_REDS):
-        owned[RED_1 + red] += int(s.beside[seat, red])
+        owned[RED_1 + red] += read.beside[seat][red]
     return owned
 
 

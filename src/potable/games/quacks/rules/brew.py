@@ -42,7 +42,7 @@ from .books.orange import orange_spaces
 from .books.red import red_1_spaces, red_2_aside, red_3_spaces, red_4_spaces
 from .books.yellow import yellow_1_white, yellow_4_spaces
 from .chips import draw_chip, pick_revealed, put_into_bag, put_revealed_back
-from .pot import empty_pot, explodes, is_full, put_on, space_before, take_off
+from .pot import empty_pot, explodes, is_full, limit, put_on, space_before, take_off
 
 SECOND_CHANCE_CHIPS = 5
 
@@ -140,7 +140,7 @@ def take(s, seat, kind):
         go_on(s, seat)
         return
     plain = plain_spaces(s, seat, kind)
-    further = further_spaces(s, seat, kind, plain)
+    further = further_spaces(s, seat, kind)
     if s.ask_moves and further > plain:
         s.hand[seat] = kind
         ask(s, seat, MOVE_FURTHER)
@@ -157,8 +157,9 @@ def plain_spaces(s, seat, kind):
 
 
 @rule
-def further_spaces(s, seat, kind, spaces):
-    """Returns how far a chip may move beyond its plain spaces: what its book adds, and twice as far after yellow set 2."""
+def further_spaces(s, seat, kind):
+    """Returns how far a chip may move, with what its own book adds and twice as far after yellow set 2."""
+    spaces = plain_spaces(s, seat, kind)
     if COLOUR[kind] == RED and s.book[RED] == 1:
         spaces += red_1_spaces(s, seat)
     elif COLOUR[kind] == RED and s.book[RED] == 3:
@@ -168,6 +169,18 @@ def further_spaces(s, seat, kind, spaces):
     if s.doubling[seat]:
         spaces += spaces if s.double_bonuses else VALUE[kind]  # QUA-YEL2-01
     return spaces
+
+
+@routine
+def foresee(states, out):
+    """Writes for each seat what its pot bears, and where a chip in its hand lands as printed and further."""
+    s = states[0]
+    for seat in range(int(s.seats)):
+        kind, at = int(s.hand[seat]), int(s.at[seat])
+        plain = plain_spaces(s, seat, kind)
+        out[seat, 0] = limit(s, seat)
+        out[seat, 1] = min(at + plain, LAST_SPACE)
+        out[seat, 2] = min(at + further_spaces(s, seat, kind), LAST_SPACE)
 
 
 @rule
@@ -260,7 +273,7 @@ def move_chip(s, seat, further):
     kind = int(s.hand[seat])
     s.hand[seat] = NO_CHIP
     plain = plain_spaces(s, seat, kind)
-    place(s, seat, kind, further_spaces(s, seat, kind, plain) if further else plain)
+    place(s, seat, kind, further_spaces(s, seat, kind) if further else plain)
 
 
 @routine

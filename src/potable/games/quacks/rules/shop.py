@@ -6,7 +6,7 @@ from potable.engine.masks import allow
 from potable.engine.rule import routine, rule
 
 from ..actions import BUY_CHIP, DONE
-from ..content import COLOUR, DEAR_GREEN_4, FIRST_KIND, GREEN, GREEN_4, N_COLOURS, NO_CHIP, ORANGE, PRICES, ROUNDS
+from ..content import COLOUR, DEAR_GREEN_4, FIRST_KIND, GREEN_4, N_COLOURS, NO_CHIP, ORANGE, PRICES, ROUNDS
 from ..state import SHOP, SPEND
 from .asking import answered, ask, begin_phase, next_seat, seat_at
 from .chips import gain_chip, is_open
@@ -16,9 +16,15 @@ from .pot import empty_pot
 @rule
 def price(s, kind):
     """Returns what a chip costs, or 0 where it is not sold (QUA-BUY-04, QUA-BUY-08)."""
-    if kind == GREEN_4 and s.dear_green and s.book[GREEN] == 3:
-        return DEAR_GREEN_4
-    return PRICES[s.book[COLOUR[kind]], kind]
+    return price_in(s.book[COLOUR[kind]], s.dear_green, kind)
+
+
+@rule
+def price_in(book, dear_green, kind):
+    """Returns what a chip costs in the book of a set."""
+    if kind == GREEN_4 and dear_green and book == 3:
+        return DEAR_GREEN_4  # QUA-GRN3-01
+    return PRICES[book, kind]
 
 
 @rule
