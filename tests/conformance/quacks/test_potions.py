@@ -8,7 +8,7 @@ import pytest
 
 import potable
 
-from .tables import asked, at, bag, brew, draw, exploded, finish, options, owned, phase, pot, points, rubies, stop, table_with
+from .tables import asked, at, bag, brew, draw, exploded, finish, options, owned, phase, points, pot, rubies, stop, table_with
 
 
 @pytest.mark.clause("QUA-POT-01")
