@@ -31,11 +31,12 @@ def test_no_test_names_an_unknown_clause():
     assert unknown_in_tests(GAMES) == []
 
 
-def test_glastonbury_has_128_clauses_with_a_title_each():
-    (game,) = [game for game in GAMES if game.game == "glastonbury"]
+@pytest.mark.parametrize(("name", "prefix", "count"), [("glastonbury", "GLA", 128), ("quacks", "QUA", 145)])
+def test_a_game_has_so_many_clauses_with_a_title_each(name, prefix, count):
+    (game,) = [game for game in GAMES if game.game == name]
     titles = [title for section in game.sections.values() for title in section.values()]
-    assert len(game.ids) == len(set(game.ids)) == 128
-    assert all(re.fullmatch(r"GLA-[A-Z0-9]+-\d\d", clause) for clause in game.ids)
+    assert len(game.ids) == len(set(game.ids)) == count
+    assert all(re.fullmatch(rf"{prefix}-[A-Z0-9]+-\d\d", clause) for clause in game.ids)
     assert all(titles)
 
 

@@ -149,10 +149,10 @@ def reach(table: Table, phase: str) -> Table:
     return table
 
 
-def next_round(table: Table) -> Table:
-    """Lets everybody answer as plainly as can be until the next round has begun, or the game is over."""
+def next_round(table: Table, card: str = CARD_IDS[HARMLESS]) -> Table:
+    """Lets everybody answer as plainly as can be until the next round has begun with a card, or the game is over."""
     now = int(table.state.round)
-    table.state.cards_left = 1 << HARMLESS
+    table.state.cards_left = 1 << CARD_IDS.index(card)
     while not table.over and table.state.round == now:
         seat = table.to_act[0]
         table.play(_plain(table, seat), seat)

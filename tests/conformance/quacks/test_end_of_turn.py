@@ -281,3 +281,81 @@ def test_coins_of_earlier_rounds_are_no_points():
     table.play("done")
     assert (coins(table), points(table, "coins")) == ([0, 0], [0, 0])
     assert asked(table) == "draw or stop"
+
+
+# ---- nothing of a round works on in the next ----
+
+
+def over_to_the_next(table, card: str = "magic_potion"):
+    """Ends a round in which the first seat has drawn what it wants, and begins the next one with a card."""
+    finish(table)
+    assert table.view()["round"] == 2
+    return next_round(table, card)
+
+
+@pytest.mark.clause("QUA-EOT-04", "QUA-FLASK-01")
+def test_the_flask_does_not_reach_into_the_round_before():
+    table = table_with(round=2, droplets=[9])
+    draw(table, "white 3")
+    over_to_the_next(table)
+    assert (options(table, 0), table.state.whites[0]) == ({"draw"}, 0)
+
+
+@pytest.mark.clause("QUA-EOT-04", "QUA-YEL2-01", "QUA-BLU2-01")
+def test_a_chip_of_the_round_before_doubles_and_covers_nothing():
+    table = table_with(round=2, droplets=[9, 9], options={"yellow_book": 2, "blue_book": 2, "bonus_moves": "always"})
+    draw(table, "blue 4", seat=1)
+    draw(table, "yellow 1")
+    over_to_the_next(table)
+    table.state.start[0] = table.state.at[0] = 9
+    draw(table, "green 1")
+    assert pot(table) == {10: "green 1"}
+    assert table.view()["players"][1]["covered"] == 0
+
+
+@pytest.mark.clause("QUA-EOT-04", "QUA-XCH-01")
+def test_an_explosion_is_forgotten_in_the_next_round():
+    table = table_with(round=2, droplets=[9])
+    draw(table, "white 3", "white 3", "white 2")
+    over_to_the_next(table)
+    assert exploded(table) == [False, False]
+    draw(table, "white 3", "white 3", "white 2")
+    finish(table)
+    assert asked(table) == "points or coins"
+
+
+@pytest.mark.clause("QUA-EOT-04", "QUA-BUY-03")
+def test_the_colour_bought_in_the_round_before_can_be_bought_again():
+    table = table_with(round=2, droplets=[20, 0])
+    finish(table)
+    table.play("buy green 1")
+    table.play("done")
+    next_round(table)
+    finish(table)
+    assert "buy green 1" in options(table)
+
+
+@pytest.mark.clause("QUA-FT-03")
+def test_what_one_card_offered_is_not_lost_to_the_next():
+    table = table_with(round=2, droplets=[9], card="well_stirred")
+    draw(table, "white 1")
+    table.play("put back", 0)
+    draw(table, "orange 1")
+    over_to_the_next(table, "second_chance")
+    draw(table, "white 1", "white 1", "white 1", "white 1", "orange 1")
+    assert asked(table) == "start over"
+
+
+@pytest.mark.clause("QUA-FT-03")
+def test_beginning_again_undoes_nothing_of_the_round_before():
+    given = {"blue_book": 3, "red_book": 2, "second_chance_gains": "given back"}
+    table = table_with(round=2, droplets=[8, 9], options=given)
+    draw(table, "blue 1", "red 1", "white 1")
+    table.play("flask", 0)
+    over_to_the_next(table, "second_chance")
+    before = rubies(table)[0], flasks(table)[0], table.view()["players"][0]["beside"]
+    draw(table, "white 1", "white 1", "white 1", "white 1", "orange 1")
+    table.play("begin again", 0)
+    assert before == (rubies(table)[0], flasks(table)[0], table.view()["players"][0]["beside"])
+    assert before[:2] == (1, False)
+    assert len(before[2]) == 1
