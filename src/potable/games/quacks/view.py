@@ -116,7 +116,7 @@ def _player(s: Any, seat: int, viewer: int) -> dict[str, Any]:
     """Returns a player as the viewer sees them."""
     at, start = int(s.at[seat]), int(s.start[seat])
     pot = [(space, kind) for space, kind in enumerate(s.pot[seat].tolist()) if kind]
-    brewing = s.phase == BREW and bool(s.asked[seat] != NOTHING or s.stir[seat] != UNDECIDED)
+    brewing = bool(s.phase == BREW and (s.asked[seat] != NOTHING or s.stir[seat] != UNDECIDED))
     beside = s.beside[seat].tolist()
     bag = s.bag[seat].tolist()
     bag_is_open = s.memory == AIDED or viewer == EVERYTHING or s.phase == OVER
