@@ -10,68 +10,63 @@ import sys
 import time
 from types import ModuleType
 
-import numpy as np
-
-from potable.engine.batch import batch_key
-from potable.engine.loops import LUCK, LUCKS, SEEDS, loops
-from potable.engine.masks import clear, count, new_mask, pick
-from potable.engine.random import derive_seed
+from potable.engine.batch import play_batch
+from potable.engine.masks import clear, count, new_mask
 from potable.engine.rule import bound, routine
+from potable.players import lineup
 from tests.properties import glastonbury_soundness, quacks_soundness
 
 SEED = 20130913
+CHUNK = 100
 SOUND, STUCK, ENDLESS = 0, -1, -2
 SOUNDNESS = {"glastonbury": glastonbury_soundness, "quacks": quacks_soundness}
 
 
-def check_games_(template, place, mask, key, luck, first, last, room):
-    """Plays games and returns the first one that is not sound with its fault, or `last` and SOUND."""
-    for i in range(first, last):
-        place[0] = template[0]
-        s = place[0]
-        derive_seed(key, SEEDS, i, s)
-        derive_seed(key, LUCKS, i, luck)
-        begin(s)  # noqa: F821
-        moves = 0
-        while not over(s):  # noqa: F821
-            seat, waiting = moves % 2, to_act(s)  # noqa: F821
-            while not (waiting >> seat) & 1:
-                seat = seat + 1 if seat < 4 else 0
-            clear(mask)
-            legal(s, seat, mask)  # noqa: F821
-            fault = ENDLESS if moves == most_moves else STUCK if count(mask) == 0 else fault_of(s, room)  # noqa: F821
+def check_frames_(frames, moves, mask, room):
+    """Looks at every state of some games and returns the first game that is not sound with its fault, or -1 and SOUND."""
+    for i in range(len(moves)):
+        for move in range(moves[i]):
+            s = frames[i, move]
+            fault = fault_of(s, room)  # noqa: F821
+            for seat in range(s.seats):
+                clear(mask)
+                legal(s, seat, mask)  # noqa: F821
+                if (to_act(s) >> seat) & 1 and count(mask) == 0:  # noqa: F821
+                    fault = STUCK
             if fault != SOUND:
                 return i, fault
-            step(s, seat, pick(mask, luck))  # noqa: F821
-            moves += 1
+        s = frames[i, moves[i]]
+        if not over(s):  # noqa: F821
+            return i, ENDLESS
         for seat in range(s.seats):
             fault = fault_at_end(s, seat, score(s, seat), room)  # noqa: F821
             if fault != SOUND:
                 return i, fault
-    return last, SOUND
+    return -1, SOUND
 
 
 def checker(soundness: ModuleType):
     """Returns the compiled check of a game."""
-    game = soundness.GAME
-    rules, loop = game.rules, loops(game)
-    parts = {"begin": loop.begin, "step": loop.step, "legal": rules.legal, "over": rules.over, "score": rules.score}
-    parts |= {"to_act": rules.to_act, "fault_of": soundness.fault_of, "fault_at_end": soundness.fault_at_end}
-    return routine(bound(check_games_, f"million_{game.name}", most_moves=game.most_moves, **parts))
+    rules = soundness.GAME.rules
+    parts = {"legal": rules.legal, "over": rules.over, "to_act": rules.to_act, "score": rules.score}
+    parts |= {"fault_of": soundness.fault_of, "fault_at_end": soundness.fault_at_end}
+    return routine(bound(check_frames_, f"million_{soundness.GAME.name}", **parts))
 
 
 def check(name: str, games: int, progress=None) -> str | None:
     """Plays that many games over all variants and returns what is wrong with the first that is not sound."""
     soundness = SOUNDNESS[name]
-    play, key, game = checker(soundness), batch_key(SEED), soundness.GAME
-    luck, mask = np.zeros(1, LUCK), new_mask(len(game.actions))
+    look = checker(soundness)
+    mask, room = new_mask(len(soundness.GAME.actions)), soundness.room()
     for number, (seats, options) in enumerate(soundness.VARIANTS):
-        template, place = game.fresh(seats, options), game.blank()
+        players = lineup(name, ["random"] * seats, options)
         first, last = (games * n // len(soundness.VARIANTS) for n in (number, number + 1))
-        stopped, fault = play(template, place, mask, key[0], luck[0], first, last, soundness.room())
-        if fault != SOUND:
-            what = {STUCK: "a seat has nothing to do", ENDLESS: "endless"}.get(fault) or soundness.FAULTS[fault]
-            return f"game {stopped} of {name} with {seats} seats, {options}: {what}"
+        for begin in range(first, last, CHUNK):
+            played = play_batch(players, min(CHUNK, last - begin), SEED + begin, frames=True)
+            game, fault = look(played.frames, played.moves, mask, room)
+            if fault != SOUND:
+                what = {STUCK: "a seat has nothing to do", ENDLESS: "endless"}.get(fault) or soundness.FAULTS[fault]
+                return f"game {game} of the batch with seed {SEED + begin}, {seats} seats, {options}: {what}"
         if progress:
             progress(f"{last - first:,} games of {name} with {seats} seats, {options}: sound")
     return None

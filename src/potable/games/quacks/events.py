@@ -503,12 +503,9 @@ def _tell_brew(event: Event, who: str, names: list[str]) -> str:
 
 
 def _tell_stirred(event: Event, who: str, names: list[str]) -> str:
-    parts = [
-        f"{listed([names[seat] for seat in event[what]])} {verb if len(event[what]) > 1 else verb + 's'}"
-        for what, verb in (("drew", "draw"), ("stopped", "stop"))
-        if event[what]
-    ]
-    return f"Stir: {', '.join(parts)}."
+    drew, stopped = ([names[seat] for seat in event[what]] for what in ("drew", "stopped"))
+    parts = [*([f"Drawing: {listed(drew)}."] if drew else []), *([f"Stopping: {listed(stopped)}."] if stopped else [])]
+    return " ".join(["Stir!", *parts])
 
 
 def _tell_look(event: Event, who: str, names: list[str]) -> str:
