@@ -22,6 +22,7 @@ MOVES_BETWEEN_PICTURES = 20
 class Playthrough:
     """A game that is played the same way every time."""
 
+    game: str
     file: str
     title: str
     seats: int
@@ -30,28 +31,61 @@ class Playthrough:
 
 
 PLAYTHROUGHS = [
-    Playthrough("glastonbury_four_seats", "four players, the basic game", 4, 6),
-    Playthrough("glastonbury_two_seats", "two players, a colour left in the box", 2, 3),
-    Playthrough("glastonbury_recipes", "three players with recipes", 3, 1, {"recipes": True}),
-    Playthrough("glastonbury_aided_memory", "two players with open cauldrons", 2, 79, {"memory": "aided", "starter": 1}),
+    Playthrough("glastonbury", "glastonbury_four_seats", "four players, the basic game", 4, 6),
+    Playthrough("glastonbury", "glastonbury_two_seats", "two players, a colour left in the box", 2, 3),
+    Playthrough("glastonbury", "glastonbury_recipes", "three players with recipes", 3, 1, {"recipes": True}),
+    Playthrough(
+        "glastonbury", "glastonbury_aided_memory", "two players with open cauldrons", 2, 79, {"memory": "aided", "starter": 1}
+    ),
+    Playthrough("quacks", "quacks_two_seats_set_1", "two players with the books of set 1", 2, 2),
+    Playthrough("quacks", "quacks_four_seats_set_1", "four players with the books of set 1", 4, 5),
+    Playthrough("quacks", "quacks_set_2", "two players with the books of set 2", 2, 7, {"set": 2}),
+    Playthrough("quacks", "quacks_set_3", "two players with the books of set 3", 2, 11, {"set": 3}),
+    Playthrough("quacks", "quacks_set_4", "two players with the books of set 4", 2, 13, {"set": 4}),
+    Playthrough(
+        "quacks",
+        "quacks_mixed_books",
+        "three players with mixed books and test tubes",
+        3,
+        17,
+        {"set": "mixed", "test_tubes": True, "gains": "ask", "chip_order": "ask", "memory": "aided"},
+    ),
 ]
 
 
 def write(playthrough: Playthrough) -> str:
     """Plays a game by a fixed rule of choice and returns all of it as text."""
-    table = potable.new("glastonbury", playthrough.seats, playthrough.seed, playthrough.options)
+    table = potable.new(playthrough.game, playthrough.seats, playthrough.seed, playthrough.options)
     choice = random.Random(playthrough.seed)
-    lines = [f"Glastonbury: {playthrough.title}", f"seed {playthrough.seed}"]
+    draw = {"glastonbury": picture, "quacks": picture_of_quacks}[playthrough.game]
+    lines = [f"{table.game.title}: {playthrough.title}", f"seed {playthrough.seed}"]
     lines += [f"{name}: {value}" for name, value in table.options.items()]
-    lines += ["", *picture(table)]
+    lines += ["", *draw(table)]
     while not table.over:
-        (seat,) = table.to_act
-        lines += ["", *move(table, seat, choice.choice(table.legal(seat)).name)]
-        if len(table.moves) % MOVES_BETWEEN_PICTURES == 0 or table.over:
-            lines += ["", *picture(table)]
-    lines += [line for seat in range(table.seats) for line in ["", *points(table, seat)]]
+        shown = moment_of(table)
+        seat = table.to_act[0] if len(table.to_act) == 1 else choice.choice(table.to_act)
+        lines += ["", *move(table, seat, chosen(table, seat, choice))]
+        if moment_of(table) != shown or table.over:
+            lines += ["", *draw(table)]
+    explain = {"glastonbury": points, "quacks": points_of_quacks}[playthrough.game]
+    lines += [line for seat in range(table.seats) for line in ["", *explain(table, seat)]]
     lines += ["", f"winners: {', '.join(NAMES[seat] for seat in table.winners)}"]
     return "\n".join(lines) + "\n"
+
+
+def moment_of(table: Table) -> int:
+    """Returns a number that changes when it is time for a picture: after some moves, or in another round."""
+    return int(table.state.round) if table.game.name == "quacks" else len(table.moves) // MOVES_BETWEEN_PICTURES
+
+
+def chosen(table: Table, seat: int, choice: random.Random) -> str:
+    """Returns what is played: anything, but brewers of Quacks go on while their pot bears another white chip easily."""
+    names = [action.name for action in table.legal(seat)]
+    if names[0] == "draw":
+        player = table.view(seat)["players"][seat]
+        daring = player["whites"] + choice.randrange(4) <= player["limit"]
+        names = ["draw"] if daring else [name for name in names if name != "draw"] or names
+    return choice.choice(names)
 
 
 def move(table: Table, seat: int, action: str) -> list[str]:
@@ -112,6 +146,33 @@ def points(table: Table, seat: int) -> list[str]:
         counts = f" ({' '.join(map(str, recipe['counts']))})" if "counts" in recipe else ""
         lines.append(f"    {recipe['recipe']}{counts}: {recipe['points']}")
     return lines
+
+
+def picture_of_quacks(table: Table) -> list[str]:
+    """Returns what a spectator sees of Quacks, in a few lines."""
+    view = table.view()
+    lines = [f"--- after {len(table.moves)} moves: round {view['round']}, {view['phase']}, card {view['card']}"]
+    for book in view["books"]:
+        chips = ", ".join(f"{chip['name']} for {chip['price']} ({chip['left']} left)" for chip in book["chips"])
+        lines.append(f"    set {book['set']} {'open' if book['open'] else 'closed'}: {chips}")
+    for seat, player in enumerate(view["players"]):
+        tube = "" if player["tube"] is None else f", tube {player['tube']}"
+        pot = " ".join(f"{one['space']}:{one['chip']['name']}" for one in player["pot"]) or "empty"
+        owned = ", ".join(f"{count} {chip}" for chip, count in player["owned"].items())
+        lines += [
+            f"    {NAMES[seat]}: {player['points']} points, {player['rubies']} rubies, droplet {player['droplet']}{tube}, "
+            f"flask {'full' if player['flask'] else 'empty'}, {player['tails']} tails",
+            f"        pot from {player['start']}: {pot}; white {player['whites']} of {player['limit']}",
+            f"        owns {owned}",
+        ]
+    return lines
+
+
+def points_of_quacks(table: Table, seat: int) -> list[str]:
+    """Returns where the points of a seat of Quacks come from."""
+    breakdown = table.breakdown(seat)
+    parts = [f"{points} from {source}" for source, points in breakdown["points_from"].items()]
+    return [f"{NAMES[seat]}, total {breakdown['total']}: {', '.join(parts)}; last space {breakdown['last_space']}"]
 
 
 def path_of(playthrough: Playthrough) -> Path:

@@ -8,6 +8,8 @@ import re
 import pytest
 
 from potable.games.glastonbury.words import TOLD
+from potable.games.quacks.events import DONE_WITH, TELLS
+from potable.games.quacks.events import TOLD as TOLD_OF_QUACKS
 from tests.golden.make import NAMES, PLAYTHROUGHS, path_of, write
 
 REMEDY = "If the change is meant, run `python -m tests.golden.make` and read the difference before you commit it."
@@ -22,8 +24,13 @@ def test_a_playthrough_goes_as_written(playthrough):
     assert not difference, "\n".join([f"{path.name} differs. {REMEDY}", *difference[:40]])
 
 
+def text_of(game: str) -> str:
+    """Returns all playthroughs of a game."""
+    return "".join(path_of(one).read_text(encoding="utf-8") for one in PLAYTHROUGHS if one.game == game)
+
+
 def test_the_playthroughs_show_everything_that_can_happen():
-    text = "".join(path_of(one).read_text(encoding="utf-8") for one in PLAYTHROUGHS)
+    text = text_of("glastonbury")
     told = {**TOLD, "walk": "{who} walks ", "still": "{who} stays at the ", "immuto": "{who} adds an Immuto to "}
     for kind, sentence in told.items():
         words = max(re.split(r"\{\w+\}", sentence), key=len)
@@ -31,3 +38,30 @@ def test_the_playthroughs_show_everything_that_can_happen():
     assert "under the pile" in text
     assert "out of the game" in text
     assert all(name in text for name in NAMES)
+
+
+def test_the_playthroughs_of_quacks_show_everything_that_can_happen():
+    text = text_of("quacks")
+    told = {**TOLD_OF_QUACKS, **DONE_WITH, **TOLD_BY_FUNCTIONS}
+    assert set(TOLD_BY_FUNCTIONS) == set(TELLS)
+    for kind, sentence in told.items():
+        words = max(re.split(r"\{\w+\}", sentence), key=len)
+        assert words in text or kind == "full", f"no playthrough tells of {kind}"  # a pot is full once in hundreds of games
+
+
+TOLD_BY_FUNCTIONS = {
+    "round": " begins with ",
+    "tails": "The rats help: ",
+    "brew": "The potions begin: ",
+    "stirred": "Stir! Drawing: ",
+    "look": "{who} sees a ",
+    "roll": " rolls the die: ",
+    "gain": " gets 1 ruby from the scoring space.",
+    "give_tails": " rat tails for ",
+    "takes": " of the exploded pot.",
+    "droplet": " and moves the droplet to space ",
+    "tube": " moves on to test tube ",
+    "fill_flask": " and fills the flask.",
+    "points": "'s pot brings ",
+    "exchange": " for coins and ",
+}

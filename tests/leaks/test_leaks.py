@@ -16,11 +16,20 @@ from potable.players import Player, bots
 
 GAMES = 1 if INTERPRETED else 4
 VARIANTS = [
-    pytest.param(seats, {"recipes": recipes, "memory": memory}, id=f"{seats} seats {'recipes ' * recipes}{memory}")
+    pytest.param(
+        "glastonbury", seats, {"recipes": recipes, "memory": memory}, id=f"{seats} seats {'recipes ' * recipes}{memory}"
+    )
     for seats in (2, 3, 4)
     for recipes in (False, True)
     for memory in ("strict", "aided")
 ]
+QUACKS = [
+    pytest.param("quacks", 2, {"set": 1, "stir": "every round"}, id="quacks, 2 seats, set 1, stirring together"),
+    pytest.param("quacks", 3, {"set": "mixed", "memory": "aided", "test_tubes": True}, id="quacks, 3 seats, mixed books"),
+    pytest.param("quacks", 4, {"set": 2, "stir": "every round", "coach": "full"}, id="quacks, 4 seats, set 2"),
+]
+LOOKS_EVERY = {"glastonbury": 1, "quacks": 7}
+"""After how many moves a table is looked at; games of Quacks are long."""
 
 
 def shuffled(table: Table, seat: int | None, luck: random.Random) -> Table:
@@ -28,15 +37,27 @@ def shuffled(table: Table, seat: int | None, luck: random.Random) -> Table:
     position = json.loads(json.dumps(table.position()))
     position["seed"] = f"{luck.getrandbits(128):032x}"
     position["drawn"] = [luck.randrange(1000) for _ in position["drawn"]]
-    state = position["state"]
+    hide = {"glastonbury": hide_glastonbury, "quacks": hide_quacks}[table.game.name]
+    hide(table, position["state"], seat, luck)
+    other = potable.from_position(position)
+    other.options, other._moves = table.options, table.moves
+    return other
+
+
+def hide_glastonbury(table: Table, state: dict[str, Any], seat: int | None, luck: random.Random) -> None:
+    """Shuffles the pile, and deals other recipes while the game runs."""
     unseen = state["pile"][state["pile_known"] :]
     luck.shuffle(unseen)
     state["pile"][state["pile_known"] :] = unseen
     if state["recipes"] and not table.over:
         deal_other_recipes(state["players"], seat, luck)
-    other = potable.from_position(position)
-    other.options, other._moves = table.options, table.moves
-    return other
+
+
+def hide_quacks(table: Table, state: dict[str, Any], seat: int | None, luck: random.Random) -> None:
+    """Lets others who have chosen for the common stir have chosen otherwise, where they could."""
+    for number, player in enumerate(state["players"]):
+        if number != seat and player["stir"] != "undecided":
+            player["stir"] = luck.choice(["stirs", "stops"]) if player["bag"] else "stops"
 
 
 def deal_other_recipes(players: list[dict[str, Any]], seat: int | None, luck: random.Random) -> None:
@@ -60,23 +81,24 @@ def reaches(table: Table, seat: int | None) -> list[bytes]:
     return seen
 
 
-def choices(table: Table) -> list[tuple[str, int]]:
-    """Returns what every bot would do now."""
-    return [(bot.name, int(Player("glastonbury", bot.name, seed=9).choose(table))) for bot in bots("glastonbury")]
+def choices(table: Table, seat: int) -> list[tuple[str, int]]:
+    """Returns what every bot would do now at a seat."""
+    name = table.game.name
+    return [(bot.name, int(Player(name, bot.name, seed=9).choose(table, seat))) for bot in bots(name)]
 
 
-@pytest.mark.parametrize(("seats", "options"), VARIANTS)
-def test_other_secrets_look_the_same_to_a_seat(seats, options):
+@pytest.mark.parametrize(("game", "seats", "options"), VARIANTS + QUACKS)
+def test_other_secrets_look_the_same_to_a_seat(game, seats, options):
     luck = random.Random(f"{seats} {options}")
-    for _ in range(GAMES):
-        table = potable.new("glastonbury", seats=seats, seed=luck.getrandbits(128), options=options)
+    for _ in range(GAMES if game == "glastonbury" else 1):
+        table = potable.new(game, seats=seats, seed=luck.getrandbits(128), options=options)
         while not table.over:
-            seat = luck.choice([None, *range(seats)])
-            other = shuffled(table, seat, luck)
-            assert reaches(other, seat) == reaches(table, seat)
-            (acting,) = table.to_act
-            assert choices(shuffled(table, acting, luck)) == choices(table)
-            table.play(luck.choice(table.legal()))
+            acting = luck.choice(table.to_act)
+            if len(table.moves) % LOOKS_EVERY[game] == 0:
+                seat = luck.choice([None, *range(seats)])
+                assert reaches(shuffled(table, seat, luck), seat) == reaches(table, seat)
+                assert choices(shuffled(table, acting, luck), acting) == choices(table, acting)
+            table.play(luck.choice(table.legal(acting)), acting)
         assert reaches(shuffled(table, None, luck), None) == reaches(table, None)
 
 
@@ -89,8 +111,9 @@ def test_the_shuffle_really_changes_the_secrets():
     assert other.view(1) != table.view(1)  # seat 1 knows its own recipes, and they are others
 
 
-def test_no_view_holds_the_seed():
-    table = potable.new("glastonbury", seats=3, seed=0xDECAFBADDECAFBADDECAFBADDECAFBAD, options={"recipes": True})
+@pytest.mark.parametrize("game", ["glastonbury", "quacks"])
+def test_no_view_holds_the_seed(game):
+    table = potable.new(game, seats=3, seed=0xDECAFBADDECAFBADDECAFBADDECAFBAD)
     for seat in (None, 0, 1, 2):
         assert "decafbad" not in json.dumps(table.view(seat))
         assert str(0xDECAFBAD) not in json.dumps(table.view(seat))
@@ -116,3 +139,47 @@ def test_imagined_worlds_differ_and_are_possible():
     for world in worlds:
         assert potable.from_position(world.position()).position() == world.position()
         assert world.position()["state"]["players"][2] == table.position()["state"]["players"][2]
+
+
+# ---- the common stir of Quacks ----
+
+
+def stirring() -> Table:
+    """Returns a table of three at which all are to choose for the first stir."""
+    tables = (potable.new("quacks", seats=3, seed=seed, options={"stir": "every round"}) for seed in range(20))
+    return next(table for table in tables if table.to_act == [0, 1, 2])
+
+
+def test_a_choice_of_the_common_stir_is_told_as_made_and_no_more():
+    told = []
+    for choice in ("draw", "stop"):
+        table = stirring()
+        (moment,) = table.play_slowly(choice, 1)
+        told.append((moment.events, reaches(table, 0), reaches(table, 2), reaches(table, None)[0]))
+    assert told[0] == told[1]
+    assert told[0][0] == [{"kind": "chosen", "seat": 1}]
+
+
+def test_the_shuffle_really_changes_what_others_chose():
+    table = stirring()
+    table.play("draw", 1)
+    others = [shuffled(table, 0, random.Random(luck)) for luck in range(10)]
+    assert {other.position()["state"]["players"][1]["stir"] for other in others} == {"stirs", "stops"}
+    own = [shuffled(table, 1, random.Random(luck)) for luck in range(10)]
+    assert {other.position()["state"]["players"][1]["stir"] for other in own} == {"stirs"}
+
+
+def test_imagined_choices_differ_and_are_possible():
+    table = stirring()
+    table.play("draw", 1)
+    worlds = [table.determinize(0, seed=seed) for seed in range(20)]
+    assert {world.position()["state"]["players"][1]["stir"] for world in worlds} == {"stirs", "stops"}
+    for world in worlds:
+        assert potable.from_position(world.position()).position() == world.position()
+
+
+def test_strict_memory_hides_the_bags_and_aided_memory_does_not():
+    for memory, hidden in (("strict", True), ("aided", False)):
+        table = potable.new("quacks", seats=2, seed=1, options={"memory": memory})
+        for seat in (None, 0, 1):
+            assert all((player["bag"] is None) == hidden for player in table.view(seat)["players"])

@@ -8,15 +8,29 @@ import pytest
 from potable.lab.parity import SETTINGS, differences, first_difference, speeds
 
 VARIANTS = [
-    pytest.param(["random"] * 4, {}, id="four random players"),
-    pytest.param(["house", "random", "random"], {"recipes": True, "starter": "random", "corners": "random"}, id="recipes"),
-    pytest.param(["house", "house"], {"memory": "aided", "recipes": True}, id="two house players, aided"),
+    pytest.param("glastonbury", ["random"] * 4, {}, 6, id="four random players"),
+    pytest.param(
+        "glastonbury",
+        ["house", "random", "random"],
+        {"recipes": True, "starter": "random", "corners": "random"},
+        6,
+        id="recipes",
+    ),
+    pytest.param("glastonbury", ["house", "house"], {"memory": "aided", "recipes": True}, 6, id="two house players, aided"),
+    pytest.param(
+        "quacks",
+        ["random"] * 4,
+        {"set": "mixed", "test_tubes": True, "gains": "ask", "chip_order": "ask", "starter": "random"},
+        3,
+        id="quacks, mixed books",
+    ),
+    pytest.param("quacks", ["random"] * 2, {"set": 2, "stir": "every round", "supply": 215}, 3, id="quacks, stirring together"),
 ]
 
 
-@pytest.mark.parametrize(("bots", "options"), VARIANTS)
-def test_every_speed_plays_the_same_games(bots, options):
-    assert differences("glastonbury", bots, options, games=6, seed=2013) == []
+@pytest.mark.parametrize(("game", "bots", "options", "games"), VARIANTS)
+def test_every_speed_plays_the_same_games(game, bots, options, games):
+    assert differences(game, bots, options, games=games, seed=2013) == []
 
 
 def test_three_speeds_are_compared():

@@ -13,11 +13,14 @@ from potable.engine.table import Table
 from tests.properties.variants import Variant
 
 VARIANTS = [
-    Variant(4, {"recipes": True}, seed=1, luck=1, spellbound=False),
-    Variant(4, {}, seed=2, luck=2, spellbound=True),
-    Variant(3, {"recipes": True, "memory": "aided", "starter": "random"}, seed=3, luck=3, spellbound=True),
-    Variant(2, {"corners": "random"}, seed=4, luck=4, spellbound=False),
-    Variant(2, {"recipes": True, "left_out": "none"}, seed=5, luck=5, spellbound=True),
+    Variant("glastonbury", 4, {"recipes": True}, seed=1, luck=1, bold=False),
+    Variant("glastonbury", 4, {}, seed=2, luck=2, bold=True),
+    Variant("glastonbury", 3, {"recipes": True, "memory": "aided", "starter": "random"}, seed=3, luck=3, bold=True),
+    Variant("glastonbury", 2, {"corners": "random"}, seed=4, luck=4, bold=False),
+    Variant("glastonbury", 2, {"recipes": True, "left_out": "none"}, seed=5, luck=5, bold=True),
+    Variant("quacks", 4, {"set": "mixed", "test_tubes": True}, seed=6, luck=6, bold=True),
+    Variant("quacks", 3, {"set": 2, "stir": "every round", "gains": "ask", "chip_order": "ask"}, seed=7, luck=7, bold=False),
+    Variant("quacks", 2, {"set": 4, "supply": 215, "black_at_zero": True}, seed=8, luck=8, bold=True),
 ]
 
 

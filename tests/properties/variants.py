@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
+import pytest
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import potable
+from potable.engine.rule import INTERPRETED
 from potable.engine.table import Table
+from potable.games import game as find_game
 from potable.games.glastonbury.content import CORNER_NAMES, PAWN_COLOURS
 
 
@@ -18,27 +22,30 @@ from potable.games.glastonbury.content import CORNER_NAMES, PAWN_COLOURS
 class Variant:
     """A game that can be played again in the same way."""
 
+    game: str
     seats: int
     options: dict[str, Any]
     seed: int
     luck: int
-    spellbound: bool
-    """Whether the players take and cast spells whenever they can, so that spells meet more often."""
+    bold: bool
+    """Whether players take and cast spells whenever they can, or draw as long as they can, so that more happens."""
 
     def table(self) -> Table:
         """Deals the game."""
-        return potable.new("glastonbury", seats=self.seats, seed=self.seed, options=self.options)
+        return potable.new(self.game, seats=self.seats, seed=self.seed, options=self.options)
 
     def choices(self, table: Table) -> Iterator[tuple[int, str]]:
         """Yields the seat and the name of one legal action after another until the game is over."""
         luck = random.Random(self.luck)
         while not table.over:
-            (seat,) = table.to_act
+            seat = luck.choice(table.to_act)
             yield seat, self._choice(table, seat, luck)
 
     def _choice(self, table: Table, seat: int, luck: random.Random) -> str:
         names = [action.name for action in table.legal(seat)]
-        if self.spellbound:
+        if self.bold and self.game == "quacks":
+            names = [name for name in names if name not in ("stop", "done", "pass")] or names
+        elif self.bold:
             display = table.position()["state"]["display"]
             magic = [name for name in names if name in ("accio", "declinatio")]
             spells = ("accio", "declinatio", "perluceo", "vanesco", "immuto")
@@ -47,9 +54,41 @@ class Variant:
         return luck.choice(names)
 
 
+def variants(game: str) -> st.SearchStrategy[Variant]:
+    """Draws any variant of a game."""
+    return {"glastonbury": glastonbury_variants, "quacks": quacks_variants}[game]()
+
+
 @st.composite
-def variants(draw: st.DrawFn, **fixed: Any) -> Variant:
-    """Draws any variant, with the options in `fixed` given."""
+def quacks_variants(draw: st.DrawFn) -> Variant:
+    """Draws any variant of Quacks."""
+    seats = draw(st.integers(2, 4))
+    options = {option.name: draw(st.sampled_from(option.choices)) for option in find_game("quacks").options}
+    options["starter"] = draw(st.sampled_from(["random", *range(seats)]))
+    seed = draw(st.integers(0, 2**128 - 1))
+    return Variant("quacks", seats, options, seed, draw(st.integers(0, 2**32 - 1)), draw(st.booleans()))
+
+
+EXAMPLES = {"glastonbury": 30, "quacks": 1 if INTERPRETED else 4}
+"""How many games a property is tried on; those of Quacks have five times as many moves."""
+HOW = settings(deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
+
+
+def every_game(check: Callable[[Variant], None]) -> Callable[[str], None]:
+    """Makes a property of a variant a test of each game."""
+
+    @pytest.mark.parametrize("game", EXAMPLES)
+    def test(game: str) -> None:
+        settings(HOW, max_examples=EXAMPLES[game])(given(variants(game))(check))()
+
+    test.__name__, test.__qualname__, test.__doc__ = check.__name__, check.__qualname__, check.__doc__
+    test.__module__ = check.__module__
+    return test
+
+
+@st.composite
+def glastonbury_variants(draw: st.DrawFn) -> Variant:
+    """Draws any variant of Glastonbury."""
     seats = draw(st.integers(2, 4))
     colours = draw(st.one_of(st.just("in order"), st.permutations(PAWN_COLOURS).map(lambda all_: all_[:seats])))
     played = colours if isinstance(colours, list) else PAWN_COLOURS[:seats]
@@ -67,4 +106,4 @@ def variants(draw: st.DrawFn, **fixed: Any) -> Variant:
         "left_out": draw(st.sampled_from(["usual", "none", *(["random", *unused] if seats == 2 else [])])),
     }
     seed = draw(st.integers(0, 2**128 - 1))
-    return Variant(seats, options | fixed, seed, draw(st.integers(0, 2**32 - 1)), draw(st.booleans()))
+    return Variant("glastonbury", seats, options, seed, draw(st.integers(0, 2**32 - 1)), draw(st.booleans()))

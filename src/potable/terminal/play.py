@@ -58,7 +58,7 @@ class Session:
         """Plays until the game is over or somebody quits."""
         try:
             while not self.table.over:
-                seat = self.table.to_act[0]
+                seat = self._next_seat()
                 if self.seats[seat].bot is None:
                     self._ask(seat)
                 else:
@@ -69,6 +69,12 @@ class Session:
         self._finish()
 
     # ---- playing ----
+
+    def _next_seat(self) -> int:
+        """Returns who decides next: of all who are asked, the first after the one who moved last, so that they take turns."""
+        moves = self.table.moves
+        last = moves[-1].seat if moves else -1
+        return min(self.table.to_act, key=lambda seat: (seat - last - 1) % self.table.seats)
 
     def _play(self, action: int, seat: int) -> None:
         """Plays an action and keeps what it brought about."""

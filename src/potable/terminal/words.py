@@ -10,6 +10,8 @@ from potable.engine.errors import IllegalMove
 from potable.engine.game import Game
 
 IRREGULAR = {"has": "have", "is": "are", "does": "do"}
+FOR_ALL = ("over", "round", "tails", "brew", "stirred", "empty")
+"""Events that are nobody's own and begin a paragraph."""
 
 
 def told(
@@ -23,7 +25,7 @@ def told(
         seat = event.get("seat")
         if seat == viewer and seat is not None:
             said = second_person(said)
-        if paragraphs and seat in (None, paragraphs[-1][0]) and event["kind"] != "over":
+        if paragraphs and seat in (None, paragraphs[-1][0]) and event["kind"] not in FOR_ALL:
             paragraphs[-1] = (paragraphs[-1][0], f"{paragraphs[-1][1]} {said}")
         else:
             paragraphs.append((seat, said))
@@ -37,12 +39,17 @@ def second_person(sentence: str) -> str:
     'You look through your cauldron.'
     >>> second_person("You has emptied a row.")
     'You have emptied a row.'
+    >>> second_person("You pays 2 rubies and fills the flask."), second_person("You's pot is full.")
+    ('You pay 2 rubies and fill the flask.', 'Your pot is full.')
     """
+    if sentence.startswith("You's "):
+        return "Your " + sentence.removeprefix("You's ")
     match = re.match(r"You (\w+)(.*)", sentence)
     if not match:
         return sentence
     verb, rest = match.groups()
     verb = IRREGULAR.get(verb) or re.sub(r"(?<=ss|sh|ch)es$|s$", "", verb)
+    rest = re.sub(r"\band (puts|moves|fills|begins)\b", lambda also: also[0][:-1], rest)
     return f"You {verb}" + re.sub(r"\btheir\b", "your", rest)
 
 

@@ -31,6 +31,7 @@ from .content import (
     CARDS,
     COLOURS,
     CONTENT,
+    DROPLET_COST,
     GREEN,
     KIND_NAMES,
     LAST_SPACE,
@@ -88,7 +89,7 @@ from .words import gift_words, listed, number_of, with_article
 
 Event = dict[str, Any]
 DIE_FACES = CONTENT["die"]["faces"]
-THE_DIE, THE_TUBE, THE_SPACE, THE_ROUND, THE_DROPLET = "die", "tube", "space", "round", "droplet"
+THE_DIE, THE_SPACE, THE_ROUND = "die", "space", "round"
 """Where a gain comes from, when from no book and no card."""
 
 
@@ -278,10 +279,16 @@ def _spent(before: Any, after: Any, seat: int, action: int, question: int) -> li
     if action == FILL_FLASK:
         return [{"kind": "fill_flask", "seat": seat, "rubies": paid}]
     if action == MOVE_TUBE:
-        bonus = CONTENT["tubes"]["bonuses"][before.tube[seat]]
-        paid += question == SPEND_RUBIES and bonus == "ruby"
-        return [{"kind": "tube", "seat": seat, "tube": int(after.tube[seat]), "bonus": bonus, "rubies": int(paid)}]
+        return [_tube(before, after, seat, question)]
     return [{"kind": "droplet", "seat": seat, "space": int(after.droplet[seat]), "rubies": paid}]
+
+
+def _tube(before: Any, after: Any, seat: int, question: int) -> Event:
+    """Returns the event of the droplet on the test tubes; a chip that is sold out is not `gained`."""
+    bonus = CONTENT["tubes"]["bonuses"][before.tube[seat]]
+    paid = DROPLET_COST if question == SPEND_RUBIES else 0
+    gained = bonus not in KIND_NAMES or _owned(before, seat) != _owned(after, seat)
+    return {"kind": "tube", "seat": seat, "tube": int(after.tube[seat]), "bonus": bonus, "gained": gained, "rubies": paid}
 
 
 def _chips_acted(before: Any, after: Any, seat: int, why: str) -> list[Event]:
@@ -494,12 +501,9 @@ def _tell_brew(event: Event, who: str, names: list[str]) -> str:
 
 
 def _tell_stirred(event: Event, who: str, names: list[str]) -> str:
-    parts = [
-        f"{listed([names[seat] for seat in event[what]])} {verb if len(event[what]) > 1 else verb + 's'}"
-        for what, verb in (("drew", "draw"), ("stopped", "stop"))
-        if event[what]
-    ]
-    return f"Stir: {', '.join(parts)}."
+    drew, stopped = ([names[seat] for seat in event[what]] for what in ("drew", "stopped"))
+    parts = [*([f"Drawing: {listed(drew)}."] if drew else []), *([f"Stopping: {listed(stopped)}."] if stopped else [])]
+    return " ".join(["Stir!", *parts])
 
 
 def _tell_look(event: Event, who: str, names: list[str]) -> str:
@@ -554,7 +558,8 @@ def _tell_droplet(event: Event, who: str, names: list[str]) -> str:
 
 
 def _tell_tube(event: Event, who: str, names: list[str]) -> str:
-    return f"{who}{_paid(event)} moves on to test tube {event['tube'] + 1}, which gives {gift_words(event['bonus'])}."
+    gift = gift_words(event["bonus"]) if event["gained"] else "nothing: that chip is sold out"
+    return f"{who}{_paid(event)} moves on to test tube {event['tube'] + 1}, which gives {gift}."
 
 
 def _tell_fill_flask(event: Event, who: str, names: list[str]) -> str:

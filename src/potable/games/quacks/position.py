@@ -367,8 +367,8 @@ def _check_pot(s: Any, seat: int) -> None:
     last = max(spaces, default=start)
     brewed = BREW <= phase <= BUY
     _expect(brewed or not spaces, f"there are chips in seat {seat}'s pot in the phase {PHASES[phase]}")
-    _expect(all(space > start or space == LAST_SPACE for space in spaces), f"a chip of seat {seat} lies before its start")
     _expect(start <= _rat(s, seat), f"seat {seat} starts beyond its droplet and its rat")
+    _expect(all(space > start or space == LAST_SPACE for space in spaces), f"a chip of seat {seat} lies before its start")
     _expect(phase != BREW or start == _rat(s, seat), f"seat {seat} does not start from its droplet and its rat")
     traded = CHIPS <= phase <= BUY and s.book[PURPLE] in (2, 4)
     _expect(at >= start, f"seat {seat} is at {at}, before its start {start}")

@@ -1,0 +1,276 @@
+"""Quacks drawn in text: the round and its card, the pots with their chips, the market, the points explained, the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from rich.box import SIMPLE_HEAD
+from rich.console import Group, RenderableType
+from rich.table import Table as Grid
+from rich.text import Text
+
+from potable.games.quacks.content import CARDS, CONTENT, ROUNDS, SPACE_COINS, SPACE_POINTS, SPACE_RUBY
+
+from .seats import mark
+
+BANDS = {
+    "white": "bold #000000 on #f4f1e8",
+    "orange": "bold #000000 on #f08a24",
+    "green": "bold #ffffff on #1e7d4f",
+    "blue": "bold #ffffff on #2464b0",
+    "red": "bold #ffffff on #b83227",
+    "yellow": "bold #000000 on #f0c929",
+    "purple": "bold #ffffff on #7d3c98",
+    "black": "bold #ffffff on #222222",
+    "locoweed": "bold #ffffff on #5b6b2b",
+}
+LETTERS = {
+    **{"white": "W", "orange": "O", "green": "G", "blue": "B", "red": "R", "yellow": "Y", "purple": "P", "black": "K"},
+    "locoweed": "L",
+}
+"""A chip is its letter and its number, so that nobody needs the colours: W2, K1."""
+PRICES = 34
+"""The width of a book's prices."""
+AHEAD = 3
+"""How many empty spaces are drawn after the last chip."""
+SOURCES = {
+    "pot": "scoring spaces of the pots",
+    "chips": "actions of chips",
+    "cards": "fortune teller's cards",
+    "die": "the bonus die",
+    "tubes": "test tubes",
+    "coins": "coins at the end",
+    "rubies": "rubies at the end",
+}
+
+RULES = """\
+Nine rounds. In each, everybody draws chips from their own bag, one by one, and lays each as many spaces further in their \
+pot as its number says. Stop when you like, but not before your first chip.
+
+White chips are dangerous: when those in your pot sum up to more than 7, it explodes and you stop at once.
+
+The flask, while it is full, puts the white chip that you drew last back into the bag.
+
+Then the pots are evaluated. The space after your last chip counts: its ruby, its points, and its coins, with which you buy \
+one or two chips of different colours for your bag. With an exploded pot you choose points or coins. Who came furthest \
+without an explosion rolls the bonus die. Black, green and purple chips act now, as their books say; blue, red and yellow \
+ones act when they are drawn.
+
+At the end of a round, 2 rubies move your droplet a space, for good, or fill your flask.
+
+Who lies behind gets rats: for each rat tail between them and the leader, their pot begins a space further.
+
+Each round has a card of the fortune teller that changes something for everybody. Yellow is sold from round 2, purple from \
+round 3; in round 6 everybody gets another white 1.
+
+In the last round all choose unseen whether they draw or stop. Nothing is bought then: 5 coins or 2 rubies make a point.
+
+Letters stand for colours: W white, O orange, G green, B blue, R red, Y yellow, P purple, K black.
+
+The most points win; a tie goes to the fuller last pot."""
+
+
+# ---- what the rest of the terminal asks ----
+
+
+def draw(view: dict[str, Any], names: Sequence[str], width: int) -> RenderableType:
+    """Returns the table as a viewer sees it: the round, every player with their pot, and the market."""
+    players = [block(view, seat, names, width) for seat in range(view["seats"])]
+    return Group(head(view, names), Text(), *players, market(view, width))
+
+
+def hint(view: dict[str, Any], action: dict[str, Any]) -> str:
+    """Returns what a chip's book does, for one that can be bought or taken."""
+    verb, _, chip = action["name"].partition(" ")
+    if verb not in ("buy", "take"):
+        return ""
+    book = next((book for book in view["books"] if book["colour"] == chip.split(" ")[0]), None)
+    return effect(book, view["seats"]) if book else ""
+
+
+def secret(view: dict[str, Any]) -> bool:
+    """Tells whether others at the same keyboard must not look: while somebody chooses for the common stir."""
+    stirring = view["round"] == ROUNDS or view["options"].get("stir") == "every round"
+    return stirring and view["players"][view["you"]]["asked"] == "draw or stop"
+
+
+def remembers(view: dict[str, Any]) -> bool:
+    """Tells whether a player may read all that has happened: everything is done in the open."""
+    return True
+
+
+def scoring(breakdowns: Sequence[dict[str, Any]], names: Sequence[str]) -> RenderableType:
+    """Returns the points of every player by where they come from."""
+    grid = Grid(box=SIMPLE_HEAD, pad_edge=False)
+    grid.add_column("Points from")
+    for seat in range(len(breakdowns)):
+        grid.add_column(f"{mark(seat)} {names[seat]}", justify="right")
+    for source, told in SOURCES.items():
+        points = [given["points_from"][source] for given in breakdowns]
+        if any(points):
+            grid.add_row(told, *map(str, points))
+    grid.add_section()
+    grid.add_row("[bold]Total[/]", *(f"[bold]{given['total']}[/]" for given in breakdowns))
+    grid.add_row("last space of the last pot", *(str(given["last_space"]) for given in breakdowns))
+    return grid
+
+
+# ---- the round ----
+
+
+def head(view: dict[str, Any], names: Sequence[str]) -> Text:
+    """Returns the round, its start player and its card."""
+    text = Text(f"Round {view['round']} of {ROUNDS}, {names[view['first']]} first.", "bold")
+    card = next((card for card in CARDS if card["id"] == view["card"]), None)
+    if card:
+        text.append(f" {card['title']}: ", "not bold italic")
+        text.append(card["text"], "not bold")
+    return text
+
+
+# ---- the players ----
+
+
+def block(view: dict[str, Any], seat: int, names: Sequence[str], width: int) -> Text:
+    """Returns one player: what they have, their pot, and what lies beside it."""
+    player = view["players"][seat]
+    flask = "flask full" if player["flask"] else "flask empty"
+    text = Text.assemble((f"{mark(seat)} {names[seat]}", "bold"), f"  {_count(player['points'], 'point')}, ")
+    text.append(f"{_count(player['rubies'], 'ruby')}, {flask}, droplet on {player['droplet']}")
+    if player["tube"] is not None:
+        text.append(f", test tube {player['tube'] + 1}")
+    if player["coins"]:
+        text.append(f", {_count(player['coins'], 'coin')}")
+    text.append(_doing(player), "bold")
+    text.append("\n   ")
+    text += pot(player, width - 4)
+    text.append(f"\n   white {player['whites']} of {player['limit']}; {scored(player['scoring'])}")
+    for line in _beside(player):
+        text.append(f"\n   {line}")
+    return text
+
+
+def _doing(player: dict[str, Any]) -> str:
+    """Returns what a player does now, in a word or two."""
+    if player["exploded"]:
+        return "  exploded!"
+    if player["chosen"]:
+        return "  has chosen"
+    return "  ◂ to decide" if player["asked"] else ""
+
+
+def _beside(player: dict[str, Any]) -> list[str]:
+    """Returns what lies beside the pot, in the hand, and in the bag."""
+    lines = []
+    if player["revealed"]:
+        lines.append(f"looks at {' '.join(short(chip) for chip in player['revealed'])}")
+    if player["hand"]:
+        lines.append(f"holds {short(player['hand'])}")
+    if player["beside"]:
+        lines.append(f"beside the pot: {' '.join(short(chip) for chip in player['beside'])}")
+    bag = player["bag"]
+    if bag is not None:
+        lines.append(f"bag: {_chips(bag) or 'empty'}")
+    else:
+        lines.append(f"{_count(player['bag_count'], 'chip')} in the bag; owns {_chips(player['owned'])}")
+    return lines
+
+
+def _chips(counts: dict[str, int]) -> str:
+    """Returns chips with their counts, such as `4×W1 O1`."""
+    return " ".join(f"{count}×{_letter(name)}" if count > 1 else _letter(name) for name, count in counts.items())
+
+
+def pot(player: dict[str, Any], width: int) -> Text:
+    """Returns the spaces of a pot from its start on, with chips where they lie, and a few empty ones after the last."""
+    chips = {one["space"]: one["chip"] for one in player["pot"]}
+    last = min(player["at"] + AHEAD, len(SPACE_COINS) - 1)
+    parts = [Text(f"[{player['start']}]", "dim")]
+    for space in range(player["start"], last + 1):
+        if space in chips:
+            parts.append(Text(short(chips[space]), BANDS[chips[space]["colour"]]))
+        elif space > player["start"]:
+            parts.append(Text(_empty(player, space), "bold reverse" if space == player["scoring"] else "dim"))
+    return _wrapped(parts, width)
+
+
+def _empty(player: dict[str, Any], space: int) -> str:
+    """Returns an empty space: a dot, a ruby, and the number of the space that is scored."""
+    ruby = "◇" if SPACE_RUBY[space] else ""
+    return f"{space}{ruby}" if space >= player["scoring"] else ruby or "·"
+
+
+def _wrapped(parts: Sequence[Text], width: int) -> Text:
+    """Returns parts with a blank between them, on as many lines as they need."""
+    text, used = Text(), 0
+    for part in parts:
+        if used and used + 1 + len(part) > width:
+            text.append("\n   ")
+            used = 0
+        elif used:
+            text.append(" ")
+            used += 1
+        text += part
+        used += len(part)
+    return text
+
+
+def scored(space: int) -> str:
+    """Returns what a scoring space gives.
+
+    >>> scored(9)
+    'space 9 gives 9 coins, 1 point and a ruby'
+    """
+    given = f"space {space} gives {_count(int(SPACE_COINS[space]), 'coin')}"
+    points = _count(int(SPACE_POINTS[space]), "point")
+    return f"{given}, {points} and a ruby" if SPACE_RUBY[space] else f"{given} and {points}"
+
+
+def short(chip: dict[str, Any]) -> str:
+    """Returns a chip as its letter and number.
+
+    >>> short({"name": "black 1", "colour": "black", "value": 1})
+    'K1'
+    """
+    return f"{LETTERS[chip['colour']]}{chip['value']}"
+
+
+def _letter(name: str) -> str:
+    """Returns the letter and number of a chip by its name."""
+    colour, _, value = name.partition(" ")
+    return f"{LETTERS[colour]}{value}"
+
+
+def _count(number: int, thing: str) -> str:
+    """Returns a number of things."""
+    if number == 1:
+        return f"1 {thing}"
+    return f"{number} {thing[:-1]}ies" if thing.endswith("y") else f"{number} {thing}s"
+
+
+# ---- the market ----
+
+
+def market(view: dict[str, Any], width: int) -> RenderableType:
+    """Returns what can be bought: a line a book, with prices, what is left, and what its chips do."""
+    grid = Grid.grid(padding=(0, 1, 0, 0))
+    grid.add_column(width=8)
+    grid.add_column(width=PRICES)
+    grid.add_column(width=max(width - PRICES - 11, 20))
+    for book in view["books"]:
+        chips = "  ".join(
+            f"{LETTERS[book['colour']]}{chip['value']} {chip['price']}c ×{chip['left']}" for chip in book["chips"]
+        )
+        told = effect(book, view["seats"]) if book["open"] else "Not sold yet."
+        grid.add_row(Text(f" {book['colour']:<6} ", BANDS[book["colour"]]), chips, Text(told, "dim"))
+    return Group(Text("\nMarket (c coins each, × left)", "bold"), grid)
+
+
+def effect(book: dict[str, Any], seats: int) -> str:
+    """Returns what the chips of a book do at this table."""
+    about = next(colour for colour in CONTENT["colours"] if colour["name"] == book["colour"])
+    if seats == 2 and "effect_for_two" in about:
+        return about["effect_for_two"]
+    effects = about["effects"]
+    return effects[min(book["set"], len(effects)) - 1]
