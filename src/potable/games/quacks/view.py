@@ -32,6 +32,7 @@ from .content import (
     SPOON,
     VALUE,
 )
+from .odds import coached
 from .rules.pot import limit
 from .rules.shop import price
 from .state import AIDED, BREW, NOTHING, OVER, PHASES, QUESTIONS, SOURCES, UNDECIDED
@@ -148,6 +149,7 @@ def _player(s: Any, seat: int, viewer: int) -> dict[str, Any]:
         "rolled": int(s.rolled[seat]) or None,
         "coins": int(s.coins[seat]),
         "bought": chip(int(s.bought[seat])),
+        "odds": coached(s, seat) if seat == viewer else None,
     }
 
 
