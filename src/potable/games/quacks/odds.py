@@ -22,7 +22,7 @@ from typing import Any
 
 import numpy as np
 
-from potable.engine.rule import routine
+from potable.engine.rule import compile_once, routine
 
 from .content import (
     BLUE,
@@ -53,7 +53,7 @@ from .content import (
 )
 from .rules.brew import may_stop
 from .rules.pot import LUXURY_LIMIT, is_safe, limit, space_before
-from .state import COACHES, DRAW_OR_STOP, PLACE_REVEALED
+from .state import COACHES, DRAW_OR_STOP, PLACE_REVEALED, STATE
 
 MOST_POTS = 8_000
 """So many pots are followed at most, which takes some ten milliseconds."""
@@ -125,6 +125,14 @@ def coached(s: Any, seat: int) -> dict[str, Any] | None:
     if level == "off" or s.asked[seat] not in (DRAW_OR_STOP, PLACE_REVEALED):
         return None
     return odds(s, seat, level == "full")
+
+
+def ready() -> None:
+    """Makes sure that the odds are compiled, with visible progress the first time on a machine."""
+    states = np.zeros(1, STATE)
+    states[0].seats, states[0].round, states[0].book[:] = 2, 1, 1
+    states[0].bag[0, WHITE_1] = states[0].bag_count[0] = 1
+    compile_once("quacks.odds", "the odds of The Quacks of Quedlinburg", [lambda: odds(states[0], 0)])
 
 
 def _bag(s: Any, seat: int) -> np.ndarray:
