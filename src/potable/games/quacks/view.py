@@ -36,6 +36,7 @@ from .content import (
     SPOON,
     VALUE,
 )
+from .odds import coached
 from .rules.brew import foresee
 from .rules.shop import price_in
 from .state import AIDED, BREW, NOTHING, OVER, PHASES, QUESTIONS, SOURCES, UNDECIDED
@@ -94,7 +95,10 @@ def view(s: Any, viewer: int) -> dict[str, Any]:
         "card": None if read.card == NONE else CARDS[read.card]["id"],
         "cards_left": read.cards_left.bit_count(),
         "books": _market(read),
-        "players": [_player(read, seat, viewer, *foreseen[seat].tolist()) for seat in range(read.seats)],
+        "players": [
+            _player(read, seat, viewer, *foreseen[seat].tolist()) | {"odds": coached(s, seat) if seat == viewer else None}
+            for seat in range(read.seats)
+        ],
     }
 
 
