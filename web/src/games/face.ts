@@ -65,6 +65,8 @@ export interface Face {
   keys?: Record<string, string>;
   /** What would follow from a choice, in a sentence, and more where there is room; or nothing. */
   foresee(view: View, choice: Choice): { next: string; more: string };
+  /** Whether questions are short and follow each other quickly: what is asked then keeps its height. */
+  brief?: boolean;
   colourOf(view: View, seat: number): SeatColour;
   /** The rule that explains why the table asks what it asks. */
   why(view: View): string | null;

@@ -343,8 +343,9 @@ export const en = {
     potWords: (chips: string[], scoring: number, worth: string) =>
       `${chips.length ? `In the pot: ${list(chips)}.` : 'The pot is empty.'} The scoring space is ${scoring}${worth ? `: ${worth}` : ''}.`,
     inBag: (count: number) => `${plural(count, 'chip', 'chips')} in the bag`,
-    flaskFull: 'The flask is full',
-    flaskUsed: 'The flask is used',
+    flaskFull: 'Flask full',
+    flaskUsed: 'Flask used',
+    dropletAt: (space: number) => `Droplet on ${space}`,
     inHand: (chip: string) => `${chip}: where does it go?`,
     revealed: 'You see',
     beside: 'Beside the pot',
@@ -386,11 +387,9 @@ export const en = {
     odds: 'Odds',
     wouldExplode: 'of the chips in your bag would blow up the pot.',
     labels: {
-      draw: 'Draw', stop: 'Stop', flask: 'Use the flask', 'put back': 'Put it back', leave: 'Leave it', further: 'Further', 'as printed': 'As printed',
-      'begin again': 'Begin again', 'go on': 'Go on', pass: 'None', points: 'Points', coins: 'Coins', rubies: '3 rubies', 'drop white': 'Drop a white 1',
-      'keep tails': 'Keep all', 'give 1 tail': '1 ruby', 'give 2 tails': '2 rubies', 'give 3 tails': '3 rubies', droplet: 'Move the droplet', tube: 'Test tube',
-      'fill flask': 'Fill the flask', done: 'Done', 'take it': 'Take it', 'pay ruby': 'Pay a ruby', 'black first': 'Black', 'green first': 'Green', 'purple first': 'Purple',
-      '1 purple': 'One', '2 purple': 'Two', '3 purple': 'Three',
+      draw: 'Draw', stop: 'Stop', flask: 'Flask', 'put back': 'Put it back', leave: 'Leave it', further: 'Further', 'as printed': 'Not so far',
+      'begin again': 'Begin again', 'go on': 'Go on', droplet: 'Move the droplet', tube: 'Test tube', 'fill flask': 'Fill the flask', 'take it': 'Take it',
+      'pay ruby': 'Pay a ruby', 'black first': 'Black', 'green first': 'Green', 'purple first': 'Purple',
     } as Record<string, string>,
     withChip: {
       place: (chip: string) => `Place ${chip}`,
@@ -403,7 +402,7 @@ export const en = {
     sources: {
       pot: 'Pots', chips: 'Chips', cards: 'Fortune cards', die: 'The die', tubes: 'Test tubes', coins: 'Coins at the end', rubies: 'Rubies at the end',
     } as Record<string, string>,
-    lastSpace: (space: number) => `The last pot came to space ${space}; it decides a tie.`,
+    lastSpace: (space: number) => `The last pot came to space ${space}, which decides between equals.`,
   },
 };
 

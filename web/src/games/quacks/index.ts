@@ -56,12 +56,12 @@ function flights(events: GameEvent[], before: View): Record<string, string> {
 
 function label(choice: Choice): string {
   const found = chipOf(choice);
-  return found ? w.withChip[found.verb]!(found.chip.name) : (w.labels[choice.name] ?? choice.name);
+  if (found) return w.withChip[found.verb]!(found.chip.name);
+  return w.labels[choice.name] ?? choice.sentence.replace(/\.$/, '');
 }
 
 function onBoard(view: View): Set<number> {
-  const onBoard = view.actions.filter((choice) => choice.name.startsWith('buy ') || choice.name === 'further' || choice.name === 'as printed');
-  return new Set(onBoard.map((choice) => choice.action));
+  return new Set(view.actions.filter((choice) => choice.name.startsWith('buy ')).map((choice) => choice.action));
 }
 
 export const face: Face = {
@@ -75,6 +75,7 @@ export const face: Face = {
   label,
   isMain: (choice) => choice.name === 'draw',
   keys: { d: 'draw', e: 'stop', f: 'flask' },
+  brief: true,
   foresee: () => ({ next: '', more: '' }),
   colourOf: (_, seat) => COLOURS[seat % COLOURS.length]!,
   why(view) {
