@@ -73,7 +73,7 @@ export interface Face {
   /** Where pieces go that leave the table by an event: piece to anchor. */
   flights(events: GameEvent[], before: View): Record<string, string>;
   /** How long people hold their breath before events are shown, in milliseconds. */
-  suspense?(events: GameEvent[]): number;
+  suspense?(events: GameEvent[], view: View): number;
   /** How long events stay before the next ones come, in milliseconds, so that they can be read. */
   linger?(events: GameEvent[]): number;
   /** The sound of an event. */
