@@ -44,5 +44,5 @@ def wanted(me: Visitor) -> str:
 
 
 def sent(me: Visitor) -> None:
-    """Waits until what was chosen has arrived."""
-    me.page.wait_for_function("() => document.querySelector('.now')?.innerText !== 'Sending …'")
+    """Waits until what was chosen has arrived and is shown."""
+    me.page.wait_for_function("() => !document.querySelector('#ask [aria-disabled]')")
