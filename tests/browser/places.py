@@ -8,6 +8,7 @@ from collections.abc import Callable
 from playwright.sync_api import expect
 
 from ..server.house import Person
+from .brewing import bag, choice, wanted
 from .visitor import SCORING, Visitor
 
 Place = Callable[[Visitor, Person, str], None]
@@ -60,4 +61,32 @@ def about(me: Visitor, person: Person, finished: str) -> None:
     expect(me.heading("About Potable")).to_be_visible()
 
 
-PLACES: dict[str, Place] = {one.__name__: one for one in (landing, form, waiting, table, scoring, replay, rules, about)}
+def quacks_brewing(me: Visitor, person: Person, finished: str) -> None:
+    options = {"starter": 0, "memory": "aided", "test_tubes": True}
+    me.go(f"/t/{person.table('me', 'random', 'random', 'random', game='quacks', options=options)['id']}")
+    while me.turn_or_end() and (not choice(me, "stop").count() or bag(me) > 6):
+        me.choices.first.click()
+    expect(me.asked).to_contain_text("Your pot is at")
+
+
+def quacks_shop(me: Visitor, person: Person, finished: str) -> None:
+    me.go(f"/t/{person.table('me', 'random', 'random', game='quacks', options={'starter': 0})['id']}")
+    while me.turn_or_end() and not me.page.locator(".market button.choice").count():
+        choice(me, wanted(me)).first.click()
+    expect(me.page.locator(".market button.choice").first).to_be_visible()
+
+
+def quacks_scoring(me: Visitor, person: Person, finished: str) -> None:
+    table = person.table("me", "random", "random", game="quacks")["id"]
+    with person.sit(table) as chair:
+        chair.until_state()
+        chair.ask("seat", seat=0, to="bot")
+        chair.until_state(lambda state: state["status"] == "over")
+    me.go(f"/t/{table}")
+    expect(me.heading(SCORING)).to_be_visible()
+
+
+PLACES: dict[str, Place] = {
+    one.__name__: one
+    for one in (landing, form, waiting, table, scoring, replay, rules, about, quacks_brewing, quacks_shop, quacks_scoring)
+}

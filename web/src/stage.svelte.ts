@@ -82,7 +82,7 @@ export class Stage {
       await tick();
       return;
     }
-    if (!aside) await this.#hold(events);
+    if (!aside) await this.#hold(frame);
     const places = measure(this.root);
     const flights = this.face?.flights(events, before) ?? {};
     this.#turn(frame);
@@ -100,11 +100,11 @@ export class Stage {
     this.shown = frame.view;
   }
 
-  /** Holds the breath before something uncertain is shown; the table knows whose moment it is. */
-  async #hold(events: GameEvent[]): Promise<void> {
-    const time = settings.suspense && !calm.matches ? (this.face?.suspense?.(events) ?? 0) : 0;
+  /** Holds the breath before something uncertain is shown. */
+  async #hold({ events, view }: Frame): Promise<void> {
+    const time = settings.suspense && !calm.matches ? (this.face?.suspense?.(events, view) ?? 0) : 0;
     if (!time || !this.root) return;
-    this.root.dataset.held = String(events.find((event) => event.seat !== undefined)?.seat ?? '');
+    this.root.dataset.held = '';
     await this.#wait(time);
     delete this.root.dataset.held;
   }

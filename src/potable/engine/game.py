@@ -192,6 +192,8 @@ class Game:
     open_log: Callable[[Any], bool] = lambda s: True
     """open_log(s): whether all that happened may be read again; else players only see what happened since their last turn."""
 
+    prepare: Callable[[], None] = lambda: None
+    """prepare(): compiles what views may need beside the rules, before anybody waits for it."""
     content: Mapping[str, Any] = field(default_factory=dict)
     """What never changes and a page needs to draw the game: tracks, pieces, prices, as JSON."""
 

@@ -93,6 +93,7 @@ def prepare_rules() -> None:
     from potable.games import game
 
     for name in NAMES:
+        game(name).prepare()
         table = Table(game(name), game(name).fewest_seats)
         while not table.over:  # once in words, so that nobody waits for it later
             table.view(0)

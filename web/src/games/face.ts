@@ -67,6 +67,8 @@ export interface Face {
   keys?: Record<string, string>;
   /** What would follow from a choice, in a sentence, and more where there is room; or nothing. */
   foresee(view: View, choice: Choice): { next: string; more: string };
+  /** Whether questions are short and follow each other quickly: what is asked then keeps its height. */
+  brief?: boolean;
   colourOf(view: View, seat: number): SeatColour;
   /** How the game began, as long as nobody has moved; or nothing. */
   opening?(view: View, people: Person[]): string;
@@ -77,7 +79,7 @@ export interface Face {
   /** Where pieces go that leave the table by an event: piece to anchor. */
   flights(events: GameEvent[], before: View): Record<string, string>;
   /** How long people hold their breath before events are shown, in milliseconds. */
-  suspense?(events: GameEvent[]): number;
+  suspense?(events: GameEvent[], view: View): number;
   /** How long events stay before the next ones come, in milliseconds, so that they can be read. */
   linger?(events: GameEvent[]): number;
   /** The sound of an event. */

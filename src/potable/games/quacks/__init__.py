@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from potable.engine.game import Game, Rules
 
+from . import odds
 from .actions import ACTIONS
 from .content import FEWEST_SEATS, MOST_SEATS
 from .events import events, tell
@@ -42,5 +43,6 @@ GAME = Game(
     to_position=to_position,
     from_position=from_position,
     reveals=reveals,
+    prepare=odds.ready,
     content=content(),
 )

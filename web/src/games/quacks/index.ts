@@ -4,7 +4,7 @@ import { words } from '../../words';
 import type { Choice, GameEvent, View } from '../../wire/protocol';
 import type { Face, SeatColour } from '../face';
 import Board from './Board.svelte';
-import { fill } from './box';
+import { effectOf, fill } from './box';
 import Emblem from './Emblem.svelte';
 import Pick from './Pick.svelte';
 import { pictureOf } from './picture';
@@ -15,23 +15,28 @@ import Scoring from './Scoring.svelte';
 const w = words.quacks;
 const COLOURS: SeatColour[] = ['yellow', 'blue', 'red', 'green', 'purple'];
 
-/** The rule behind each question. */
+const CARD = 'QUA-FT-03';
+
+/** The rule behind each question; what a card asks is behind the card. */
 const CLAUSES: Record<string, string> = {
   'draw or stop': 'QUA-POT-05',
   'place revealed': 'QUA-BLU1-01',
-  'put back': 'QUA-YEL1-01',
   'move further': 'QUA-CHIP-04',
-  'start over': 'QUA-CARD-24',
   'use saved': 'QUA-RED2-02',
-  'green pay': 'QUA-GRN4-01',
+  'which droplet': 'QUA-VAR-03',
+  'which colour': 'QUA-B-01',
+  accept: 'QUA-CHIP-04',
   'green gift': 'QUA-GRN2-01',
+  'green pay': 'QUA-GRN4-01',
   'purple bonus': 'QUA-PUR1-01',
   'purple trade': 'QUA-PUR2-01',
   upgrade: 'QUA-PUR4-01',
-  'points or coins': 'QUA-EXP-04',
+  'points or coins': 'QUA-XCH-01',
   shop: 'QUA-BUY-02',
-  'spend rubies': 'QUA-RUB-02',
+  'spend rubies': 'QUA-EOT-01',
 };
+const PUT_BACK_BY_YELLOW = 'QUA-YEL1-01';
+const PUT_BACK_CARD = 'well_stirred';
 
 const SOUNDS: Record<string, ReturnType<Face['sound']>> = {
   draw: 'plop', pick: 'plop', place: 'plop', aside: 'plop', explode: 'bang', flask: 'fizz', fill_flask: 'fizz', begin_again: 'fizz', roll: 'clink', buy: 'clink', round: 'fizz',
@@ -56,12 +61,19 @@ function flights(events: GameEvent[], before: View): Record<string, string> {
 
 function label(choice: Choice): string {
   const found = chipOf(choice);
-  return found ? w.withChip[found.verb]!(found.chip.name) : (w.labels[choice.name] ?? choice.name);
+  if (found) return w.withChip[found.verb]!(found.chip.name);
+  return w.labels[choice.name] ?? choice.sentence.replace(/\.$/, '');
+}
+
+/** What the chip of a choice does, by its book. */
+function foresee(view: View, choice: Choice): { next: string; more: string } {
+  const chip = chipOf(choice)?.chip;
+  const book = pictureOf(view).books.find((one) => one.colour === chip?.colour);
+  return { next: book ? effectOf(book.colour, book.set, view.seats) : '', more: '' };
 }
 
 function onBoard(view: View): Set<number> {
-  const onBoard = view.actions.filter((choice) => choice.name.startsWith('buy ') || choice.name === 'further' || choice.name === 'as printed');
-  return new Set(onBoard.map((choice) => choice.action));
+  return new Set(view.actions.filter((choice) => choice.name.startsWith('buy ')).map((choice) => choice.action));
 }
 
 export const face: Face = {
@@ -75,15 +87,18 @@ export const face: Face = {
   label,
   isMain: (choice) => choice.name === 'draw',
   keys: { d: 'draw', e: 'stop', f: 'flask' },
-  foresee: () => ({ next: '', more: '' }),
+  brief: true,
+  foresee,
   colourOf: (_, seat) => COLOURS[seat % COLOURS.length]!,
   why(view) {
-    const { you, players } = pictureOf(view);
+    const { you, players, card } = pictureOf(view);
     const asked = you === null ? null : players[you]?.asked;
-    return asked ? (CLAUSES[asked] ?? 'QUA-FORT-01') : null;
+    if (!asked) return null;
+    if (asked === 'put back' && card !== PUT_BACK_CARD) return PUT_BACK_BY_YELLOW;
+    return CLAUSES[asked] ?? CARD;
   },
   flights,
-  suspense: (events) => (events.some((event) => event.kind === 'draw') ? BREATH : 0),
+  suspense: (events, view) => (events.some((event) => event.kind === 'draw' && event.seat === view.you) ? BREATH : 0),
   linger: (events) => Math.max(0, ...events.map((event) => LINGER[event.kind] ?? 0)),
   sound: (event) => (event.kind === 'gain' && event.rubies ? 'clink' : (SOUNDS[event.kind] ?? null)),
 };

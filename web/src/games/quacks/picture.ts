@@ -38,7 +38,22 @@ export interface Player {
   rolled: number | null;
   coins: number;
   bought: Chip | null;
-  odds?: { explode: number } | null;
+  odds?: Odds | null;
+}
+
+/** What the coach tells whoever brews: `count` what anybody could count, `full` the rest, too. */
+export interface Odds {
+  chips: number;
+  left: Record<string, number>;
+  exploding: string[];
+  explode_next: number;
+  covered: boolean;
+  stop_now?: { space: number; coins: number; points: number; ruby: boolean };
+  draws?: { draws: number; explode: number; mean: number; low: number; middle: number; high: number }[];
+  draw_on?: { coins: number; points: number; rubies: number; explode: number; mean: number } | null;
+  best?: string;
+  gain?: number;
+  horizon?: number | null;
 }
 
 export interface Stall {

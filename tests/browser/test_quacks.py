@@ -1,0 +1,201 @@
+"""Quacks in the browser: by clicks, by keys, four who brew at once, and several around one screen."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from ..server.house import Person
+from .brewing import bag, choice, offered, sent, wanted, whites
+from .keys import on, press, tab_to
+from .visitor import SCORING, Visitor
+
+NAMES = ("Ann", "Bob", "Cleo", "Dan")
+QUICK = {"starter": 0, "stir": "every round"}
+"""All rounds are drawn in common, as the last one always is."""
+
+
+def at_quacks(me: Visitor, person: Person, *seats: str, **options) -> None:
+    me.go(f"/t/{person.table(*seats, game='quacks', options={'starter': 0, **options})['id']}")
+
+
+def test_a_game_is_played_to_the_final_scoring_by_clicks(visit, ann):
+    me = visit(ann)
+    at_quacks(me, ann, "me", "random", "random")
+    seen = set()
+    while me.turn_or_end():
+        name = wanted(me)
+        seen.add(name.split()[0])
+        choice(me, name).first.click()
+    assert seen >= {"draw", "stop", "buy"}
+    expect(me.heading(SCORING)).to_be_visible()
+    for sheet in me.page.locator("#ending ~ *, section.sheet").filter(has=me.page.get_by_role("table")).all():
+        points = [int(text.replace("−", "-")) for text in sheet.locator("td.points").all_inner_texts()]
+        assert int(sheet.locator(".total").inner_text()) == sum(points)
+
+
+def test_a_game_is_played_by_keyboard_alone(visit, ann):
+    me = visit(ann)
+    at_quacks(me, ann, "me", "random", **QUICK)
+    keys = {"draw": "d", "stop": "e"}
+    moves = 0
+    while me.turn_or_end():
+        name = wanted(me)
+        if name in keys and moves % 4:
+            press(me, keys[name])
+        else:
+            tab_to(me, f'.choice[data-action="{name}"]')
+            assert on(me, ".choice")
+            press(me, "Enter" if moves % 2 else "Space")
+        sent(me)
+        moves += 1
+    assert moves > 40
+    expect(me.heading(SCORING)).to_be_visible()
+
+
+@pytest.fixture
+def four(visit, server):
+    """Four people at four browsers; `sit` lets them sit down at one table."""
+    people = [Person(server, name) for name in NAMES]
+
+    def sit(**options) -> list[Visitor]:
+        table = people[0].table("me", "open", "open", "open", game="quacks", options={"starter": 0, **options})
+        for person in people[1:]:
+            person.post(f"/api/tables/{table['id']}/join", {"token": table["join"], "seat": None})
+        everybody = [visit(person) for person in people]
+        for one in everybody:
+            one.go(f"/t/{table['id']}")
+            expect(one.asked).to_be_visible()
+        return everybody
+
+    return sit
+
+
+def brew_begins(everybody: list[Visitor]) -> None:
+    """Answers what a card asks until all may draw."""
+    for _ in range(40):
+        for one in everybody:
+            sent(one)
+        if all(choice(one, "draw").count() for one in everybody):
+            return
+        asked = next((one for one in everybody if one.choices.count() and not choice(one, "draw").count()), None)
+        if asked:
+            asked.choices.first.click()
+        everybody[0].page.wait_for_timeout(100)
+    raise AssertionError([offered(one) for one in everybody])
+
+
+def test_four_draw_at_once_and_no_draw_is_lost_or_refused(four):
+    everybody = four()
+    brew_begins(everybody)
+    before = [bag(one) for one in everybody]
+    for one in everybody:  # nobody waits to see what the others did
+        one.page.evaluate("document.querySelector('[data-action=draw]').click()")
+    for one, count in zip(everybody, before, strict=True):
+        expect(one.page.locator("[data-bag] b")).to_have_text(str(count - 1))
+        expect(one.page.get_by_role("alert")).to_have_count(0)
+        assert len(one.numbers_sent()) >= 1
+    for one in everybody[1:]:
+        expect(one.page.get_by_label("The others").get_by_role("article")).to_have_count(3)
+    ann, others = everybody[0], everybody[1:]
+    marked = ann.page.locator('[data-action="draw"]')
+    marked.evaluate("(node) => (node.dataset.kept = 'yes')")
+    for one in others:
+        if choice(one, "draw").count():
+            choice(one, "draw").click()
+    expect(ann.log.get_by_role("paragraph").filter(has_text=re.compile("Dan draws")).nth(1)).to_be_attached()
+    assert marked.get_attribute("data-kept") == "yes"  # the same button all the while, never taken away
+    choice(ann, "draw").click()
+    expect(ann.page.locator("[data-bag] b")).to_have_text(str(before[0] - 2))
+
+
+def test_four_browsers_stir_together_through_a_whole_round(four):
+    everybody = four(stir="every round")
+    brew_begins(everybody)
+    ann, bob = everybody[0], everybody[1]
+    choice(ann, "draw").click()
+    expect(ann.asked).to_contain_text("Bob, Cleo and Dan are to play.")
+    expect(bob.page.get_by_label("The others").get_by_role("article", name="Ann")).to_contain_text("has chosen")
+    assert bag(ann) == 9  # nothing is shown before all have chosen
+    for one in everybody[1:]:
+        choice(one, "draw").click()
+    for one in everybody:
+        expect(one.page.locator("[data-bag] b")).to_have_text("8")
+    second_round = re.compile("Round 2 of 9")
+    for _ in range(200):
+        if all(one.page.get_by_text(second_round).count() for one in everybody):
+            break
+        for one in everybody:
+            if one.page.get_by_text(second_round).count() or not one.choices.count():
+                continue
+            name = wanted(one)
+            choice(one, name).first.click()
+            sent(one)
+    for one in everybody:
+        expect(one.page.get_by_text(second_round)).to_be_visible()
+        expect(one.log).to_contain_text("All pots are emptied into the bags.")
+        expect(one.page.get_by_role("alert")).to_have_count(0)
+
+
+def test_around_one_screen_people_brew_in_the_order_they_like(visit, ann):
+    us = visit(ann)
+    at_quacks(us, ann, "me", "=Bea")
+    brew_begins([us])
+    turns = us.page.get_by_role("group", name="Play for")
+    expect(turns.get_by_role("button")).to_have_count(2)
+    choice(us, "draw").click()
+    expect(us.page.locator("[data-bag] b")).to_have_text("8")
+    turns.get_by_role("button", name="Bea").click()
+    expect(us.asked).to_contain_text("Bea: ")
+    expect(us.page.locator("[data-bag] b")).to_have_text("9")
+    choice(us, "draw").click()
+    expect(us.page.locator("[data-bag] b")).to_have_text("8")
+    expect(us.asked).to_contain_text("Bea: ")
+    choice(us, "stop").click()
+    expect(us.asked).to_contain_text("Ann: ")
+    expect(turns).to_have_count(0)
+
+
+def test_the_pot_of_somebody_else_can_be_looked_at(visit, ann):
+    me = visit(ann)
+    at_quacks(me, ann, "me", "random")
+    brew_begins([me])
+    me.page.get_by_label("The others").get_by_role("button").first.click()
+    expect(me.page.get_by_role("region", name="Random bot's pot")).to_be_visible()
+    me.button("Back to mine").click()
+    expect(me.page.get_by_role("region", name="Ann's pot")).to_be_visible()
+
+
+def test_a_draw_is_told_to_a_screen_reader_and_sets_the_gauge(visit, ann):
+    me = visit(ann)
+    at_quacks(me, ann, "me", "random")
+    brew_begins([me])
+    assert whites(me) == 0
+    choice(me, "draw").click()
+    expect(me.said).to_contain_text(re.compile("Ann draws an? (white|orange|green)"))
+    told = me.page.locator("#board .pot p.unseen").inner_text()
+    assert re.search(r"In the pot: (white|orange|green) \d on space \d", told)
+
+
+def test_with_motion_a_draw_holds_its_breath_unless_that_is_switched_off(visit, ann):
+    me = visit(ann, reduced_motion="no-preference")
+    at_quacks(me, ann, "me", "random")
+    brew_begins([me])
+    me.page.evaluate(
+        """() => {
+          window.held = 0;
+          const seen = (changes) => { window.held += changes.some(({target}) => target.dataset.held !== undefined); };
+          const what = {attributes: true, attributeFilter: ['data-held']};
+          new MutationObserver(seen).observe(document.querySelector('.table'), what);
+        }"""
+    )
+    choice(me, "draw").click()
+    expect(me.page.locator("[data-bag] b")).to_have_text("8")
+    assert me.page.evaluate("window.held") == 1
+    me.page.evaluate("localStorage.setItem('potable.settings', JSON.stringify({suspense: false}))")
+    me.page.reload()
+    expect(choice(me, "draw")).to_be_visible()
+    me.button(re.compile("Settings")).click()
+    expect(me.page.get_by_label("Hold the breath before a draw")).not_to_be_checked()
