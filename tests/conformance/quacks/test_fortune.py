@@ -502,6 +502,13 @@ def test_a_chip_acts_on_the_space_where_one_was_added_in_the_round_before():
     assert (pot(table), rubies(table)[0]) == ({11: "orange 1", 12: "green 1"}, 3)
 
 
+@pytest.mark.clause("QUA-FT-03", "QUA-GRN3-01")
+def test_a_green_chip_that_was_added_moves_no_chip():
+    assert at(pinched("white 3", "white 3", "white 1", adds="green 4", options={"green_book": 3})) == 11
+    table = pinched("green 2", "white 3", "white 3", "white 1", adds="green 4", options={"green_book": 3})
+    assert at(table) == 9 + 4 + 2
+
+
 @pytest.mark.clause("QUA-FT-03", "QUA-GRN1-01")
 def test_a_green_chip_before_the_one_added_is_next_to_last():
     assert rubies(pinched("green 1", "orange 1", adds="white 1", droplets=[10, 0]))[0] == 0
