@@ -93,6 +93,11 @@ def test_the_droplet_stays_where_it_is_for_the_rest_of_the_game():
     assert droplets(table)[0] == 2
 
 
+@pytest.mark.clause("QUA-EOT-03", "QUA-EVAL-05")
+def test_a_droplet_does_not_leave_the_pot():
+    assert droplets(table_with(card="choose_wisely", droplets=[51, 52])) == [52, 52]
+
+
 @pytest.mark.clause("QUA-EOT-04")
 @pytest.mark.parametrize("first", [0, 1, 2])
 def test_the_next_player_clockwise_starts_the_next_round(first):

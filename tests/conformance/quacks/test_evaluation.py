@@ -164,6 +164,15 @@ def test_whose_pot_exploded_does_not_roll():
     assert rolled(table) == [False, True, False]
 
 
+@pytest.mark.clause("QUA-DIE-01", "QUA-DIE-03")
+def test_an_exploded_pot_that_is_as_far_as_the_furthest_does_not_roll():
+    table = table_with(droplets=[2, 9])
+    brew(table, 0, *EXPLOSION)
+    brew(table, 1, "orange 1")
+    assert at(table, 0) == at(table, 1) == 10
+    assert rolled(table) == [False, True]
+
+
 @pytest.mark.clause("QUA-DIE-01")
 def test_nobody_rolls_when_all_pots_exploded():
     table = table_with()

@@ -313,7 +313,7 @@ def test_white_chips_can_be_swapped_only_at_a_table_that_says_so(option, swaps):
 @pytest.mark.parametrize("first", [0, 1])
 def test_the_lightest_handful_takes_a_blue_two_and_all_others_a_ruby(first):
     light = ["white 1", "white 1", "white 1", "white 1", "orange 1"]
-    heavy = ["white 1", "white 1", "white 1", "white 2", "orange 1"]
+    heavy = ["white 1", "white 1", "white 1", "white 1", "white 2"]
     table = table_with(3, first=first, card="less_is_more", reveals=[heavy, light, heavy])
     assert [gained(table, seat) for seat in range(3)] == [{}, {"blue 2": 1}, {}]
     assert rubies(table) == [1, 0, 1]
@@ -494,6 +494,22 @@ def test_the_chip_added_does_not_act():
 
 
 @pytest.mark.clause("QUA-FT-03", "QUA-GRN1-01")
+def test_a_chip_acts_on_the_space_where_one_was_added_in_the_round_before():
+    table = pinched("orange 1", adds="green 1", droplets=[10, 0])
+    assert (pot(table), rubies(table)[0]) == ({11: "orange 1", 12: "green 1"}, 1)
+    next_round(table)
+    brew(table, 0, "orange 1", "green 1")
+    assert (pot(table), rubies(table)[0]) == ({11: "orange 1", 12: "green 1"}, 3)
+
+
+@pytest.mark.clause("QUA-FT-03", "QUA-GRN3-01")
+def test_a_green_chip_that_was_added_moves_no_chip():
+    assert at(pinched("white 3", "white 3", "white 1", adds="green 4", options={"green_book": 3})) == 11
+    table = pinched("green 2", "white 3", "white 3", "white 1", adds="green 4", options={"green_book": 3})
+    assert at(table) == 9 + 4 + 2
+
+
+@pytest.mark.clause("QUA-FT-03", "QUA-GRN1-01")
 def test_a_green_chip_before_the_one_added_is_next_to_last():
     assert rubies(pinched("green 1", "orange 1", adds="white 1", droplets=[10, 0]))[0] == 0
     assert rubies(pinched("orange 1", "green 1", adds="white 1", droplets=[10, 0]))[0] == 1
@@ -551,6 +567,7 @@ def test_after_five_chips_everything_may_go_back_into_the_bag():
     assert options(table, 0) == {"begin again", "go on"}
     table.play("begin again", 0)
     assert (pot(table), at(table), table.state.whites[0], bag(table)) == ({}, 3, 0, before)
+    assert "flask" not in options(table, 0)
     draw(table, "white 2")
     assert pot(table) == {5: "white 2"}
 

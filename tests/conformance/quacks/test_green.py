@@ -53,6 +53,24 @@ def test_each_green_chip_among_the_last_two_brings_a_ruby(chips, found):
     assert rubies(table)[0] == found + on_space
 
 
+@pytest.mark.clause("QUA-GRN1-01", "QUA-B-02", "QUA-EVAL-05")
+def test_a_green_chip_alone_in_a_pot_that_begins_at_its_end_counts_once():
+    table = table_with(round=8, droplets=[40], points=[0, 60])
+    draw(table, "green 1")
+    finish(table)
+    assert pot(table) == {52: "green 1"}
+    assert rubies(table)[0] == 1
+
+
+@pytest.mark.clause("QUA-GRN3-01", "QUA-CHIP-04")
+@pytest.mark.parametrize(("answer", "space"), [("take it", 31), ("pass", 29)])
+def test_the_move_of_set_three_can_be_passed_up_at_a_table_that_asks(answer, space):
+    table = brewed(3, "green 2", "white 3", "white 3", "white 1", options={"gains": "ask"})
+    assert options(table) == {"take it", "pass"}
+    table.play(answer)
+    assert at(table) == space
+
+
 # ---- set 2 ----
 
 

@@ -149,6 +149,15 @@ def test_every_purple_chip_of_set_three_scores():
     assert points(table, "chips")[0] == 2
 
 
+@pytest.mark.clause("QUA-PUR3-01", "QUA-CHIP-04")
+@pytest.mark.parametrize(("answer", "gain"), [("take it", 1), ("pass", 0)])
+def test_the_points_of_set_three_can_be_passed_up_at_a_table_that_asks(answer, gain):
+    table = brewed(3, "purple 1", options={"gains": "ask"})
+    assert options(table) == {"take it", "pass"}
+    table.play(answer)
+    assert points(table, "chips")[0] == gain
+
+
 # ---- set 4 ----
 
 

@@ -45,6 +45,17 @@ def test_the_rat_leaves_the_pot_at_the_end_of_the_round():
     assert table.state.start[0] == table.state.droplet[0]
 
 
+@pytest.mark.clause("QUA-RAT-04")
+def test_while_the_next_card_is_read_no_rat_is_in_any_pot():
+    table = table_with(round=2, points=[0, 20], droplets=[9, 0])
+    assert rats(table) == [8, 0]
+    finish(table)
+    next_round(table, "choose_one")
+    assert table.view()["phase"] == "fortune"
+    assert rats(table) == [0, 0]
+    assert [player["scoring"] for player in table.view()["players"]] == [10, 1]
+
+
 @pytest.mark.clause("QUA-RAT-05")
 @pytest.mark.parametrize("place", range(50))
 def test_there_is_one_tail_after_each_of_twenty_three_places(place):

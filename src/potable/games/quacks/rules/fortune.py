@@ -119,8 +119,7 @@ def offers(s, seat, mask):
     """Adds what a seat may choose of the card to a mask."""
     if s.card == JUST_IN_TIME:
         allow(mask, TAKE_POINTS)
-        if s.bag[seat, WHITE_1] > 0:
-            allow(mask, DROP_WHITE)
+        allow(mask, DROP_WHITE)
     elif s.card == CHOOSE_ONE:
         allow_chips_of(s, 2, mask)
         allow(mask, TAKE_RUBIES)
