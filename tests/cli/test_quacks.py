@@ -159,7 +159,9 @@ def test_a_record_is_replayed(run, tmp_path):
     table = brewing()
     while not table.over:
         seat = table.to_act[0]
-        table.play(table.legal(seat)[0], seat)
+        names = [action.name for action in table.legal(seat)]
+        early = "draw" if table.state.round == 9 and not table.state.drawn_any[seat] else "stop"
+        table.play(early if early in names else names[0], seat)
     table.record().save(tmp_path / "quacks.json")
     done = run("replay", tmp_path / "quacks.json")
     assert done.code == 0, done.err
