@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import numpy as np
@@ -53,7 +54,7 @@ from potable.games.quacks.state import (
 )
 
 act = GAME.rules.act
-SIMULATED = 2_000 if INTERPRETED else 100_000
+SIMULATED = 1_000 if INTERPRETED else 100_000
 
 WHITES = {"white 1": 4, "white 2": 2, "white 3": 1}
 USUAL = WHITES | {"orange 1": 2, "green 1": 1, "green 2": 1, "red 1": 2, "red 2": 1, "blue 1": 1, "purple 1": 1, "black 1": 1}
@@ -303,3 +304,33 @@ def test_a_large_bag_says_where_its_odds_end() -> None:
     assert told["horizon"] >= 3
     assert len(told["draws"]) == told["horizon"]
     assert told["draws"][0]["explode"] == told["explode_next"]
+
+
+# ---- what the page is told ----
+
+
+@pytest.mark.parametrize("coach", ["off", "count", "full"])
+def test_only_the_viewer_is_coached_and_only_as_the_table_wants(coach: str) -> None:
+    states = brewing({"white 1": 2, "white 2": 1, "orange 1": 1}, {"set": 1, "coach": coach}, None, whites=6, drawn_any=1)
+    for viewer in (-1, 0, 1):
+        told = [player["odds"] for player in GAME.view(states[0], viewer)["players"]]
+        for seat in range(2):
+            assert (told[seat] is not None) == (seat == viewer and coach != "off")
+        if told[0] is not None:
+            assert ("best" in told[0]) == (coach == "full")
+            json.dumps(told)
+
+
+def test_nobody_is_coached_who_is_not_asked() -> None:
+    states = brewing({"white 1": 2}, {"set": 1, "coach": "full"}, None)
+    states[0].asked[0] = NOTHING
+    assert GAME.view(states[0], 0)["players"][0]["odds"] is None
+
+
+def test_a_brewer_who_looks_at_chips_hears_what_placing_each_is_worth() -> None:
+    states = brewing({"white 1": 2, "orange 1": 1}, {"set": 1}, None, whites=6, drawn_any=1)
+    states[0].asked[0] = PLACE_REVEALED
+    states[0].revealed[0, :2] = KINDS_BY_NAME["white 3"], KINDS_BY_NAME["green 4"]
+    told = odds(states[0], 0)
+    assert told["chips"] == 5
+    assert told["place"]["green 4"] > told["values"]["draw"] > told["place"]["white 3"]

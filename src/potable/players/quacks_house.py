@@ -216,6 +216,8 @@ HOUSE = plan(BELIEFS, CHIP_WORTH)
 STEADY = plan(BELIEFS | {RISK: 25}, CHIP_WORTH)
 CAUTIOUS = plan(BELIEFS | {RISK: 10}, CHIP_WORTH)
 
+CERTAIN = 2
+"""The doubt in tenths of a point when nobody else brews."""
 MOST_AHEAD = 40
 """A lead in tenths of the doubt beyond this is as good as this."""
 WINNING = frozen([round(1000 / (1 + math.exp(-step * 0.0847))) for step in range(-MOST_AHEAD, MOST_AHEAD + 1)])
@@ -424,7 +426,8 @@ def last_worth(s, seat, plan, others, last, exploded):
     score = final_score(s, seat, last, exploded, 0, 0) + actions * 10 // POINT
     if not s.exploded[seat] and not exploded:
         score += die_chance(int(s.at[seat]), others) // 10
-    ahead = (score - others[2]) * 10 // max(plan[DOUBT], 1)
+    doubt = plan[DOUBT] if others[1] >= 0 else CERTAIN
+    ahead = (score - others[2]) * 10 // doubt
     ahead = min(max(ahead, -MOST_AHEAD), MOST_AHEAD)
     return score * POINT // 10 + plan[WIN] * WINNING[ahead + MOST_AHEAD] // 1000
 
@@ -659,6 +662,17 @@ def going_on(s, seat, plan, others):
     return max(here, draw_worth(s, seat, plan, others, here))
 
 
+@routine
+def prospect(s, seat, plan, others):
+    """Returns what a pot is worth in the long run: at least as much as where such a pot usually ends."""
+    worth = going_on(s, seat, plan, others)
+    at = int(s.at[seat])
+    s.at[seat] = reach(s, seat)
+    worth = max(worth, pot_worth(s, seat, plan, others, False, False))
+    s.at[seat] = at
+    return worth
+
+
 # ---- brewing ----
 
 
@@ -674,7 +688,7 @@ def brew(s, seat, mask, plan):
     others = standing(s, seat, plan)
     stopping = pot_worth(s, seat, plan, others, False, False)
     drawing = draw_worth(s, seat, plan, others, stopping)
-    if allows(mask, USE_FLASK) and flask_use(s, seat, plan, others) > max(stopping, drawing):
+    if allows(mask, USE_FLASK) and flask_use(s, seat, plan, others) > prospect(s, seat, plan, others):
         return USE_FLASK
     return DRAW if drawing > stopping else STOP
 
@@ -689,7 +703,7 @@ def flask_use(s, seat, plan, others):
     s.doubling[seat] = s.doubled[seat]
     s.fresh_white[seat] = 0
     s.flask[seat] = 0
-    worth = going_on(s, seat, plan, others) - flask_worth(s, plan)
+    worth = prospect(s, seat, plan, others) - flask_worth(s, plan)
     s.flask[seat] = 1
     s.fresh_white[seat] = fresh
     s.doubling[seat] = doubling
@@ -748,7 +762,7 @@ def in_hand(s, seat, plan, others, further):
 @routine
 def put_back(s, seat, plan, others):
     """Returns whether to put a white chip back into the bag."""
-    leaving = going_on(s, seat, plan, others)
+    leaving = prospect(s, seat, plan, others)
     space = int(s.fresh_white[seat])
     kind, at = int(s.pot[seat, space]), int(s.at[seat])
     put_white(s, seat, kind, space, -1)
@@ -756,7 +770,7 @@ def put_back(s, seat, plan, others):
         s.at[seat] = space_before(s, seat, space)
         s.doubling[seat] = s.doubled[seat]
     s.fresh_white[seat] = 0
-    return PUT_BACK_WHITE if going_on(s, seat, plan, others) >= leaving else LEAVE_WHITE
+    return PUT_BACK_WHITE if prospect(s, seat, plan, others) >= leaving else LEAVE_WHITE
 
 
 @routine
@@ -765,7 +779,7 @@ def start_over(s, seat, plan, others):
     s.card_used[seat] = 1
     if s.whites[seat] > limit(s, seat):
         return BEGIN_AGAIN
-    staying = going_on(s, seat, plan, others)
+    staying = prospect(s, seat, plan, others)
     for space in range(int(s.start[seat]), LAST_SPACE + 1):
         kind = int(s.pot[seat, space])
         if kind != NO_CHIP:
