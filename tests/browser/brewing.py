@@ -46,3 +46,14 @@ def wanted(me: Visitor) -> str:
 def sent(me: Visitor) -> None:
     """Waits until what was chosen has arrived and is shown."""
     me.page.wait_for_function("() => !document.querySelector('#ask [aria-disabled]')")
+
+
+def answer_until(me: Visitor, name: str) -> None:
+    """Answers what a card or a chip asks until a choice is offered; white chips stay where they are."""
+    for _ in range(20):
+        me.my_turn()
+        sent(me)
+        if choice(me, name).count():
+            return
+        (choice(me, "leave") if choice(me, "leave").count() else me.choices).first.click()
+    raise AssertionError(f"{name} was never offered")

@@ -16,13 +16,13 @@ Place = Callable[[Visitor, Person, str], None]
 
 def landing(me: Visitor, person: Person, finished: str) -> None:
     me.go("/")
-    expect(me.button("Play against two bots")).to_be_visible()
+    expect(me.game("Glastonbury").get_by_role("button", name="Play against two bots")).to_be_visible()
     expect(me.link(re.compile("^Replay")).first).to_be_visible()
 
 
 def form(me: Visitor, person: Person, finished: str) -> None:
     me.go("/")
-    me.page.get_by_text("4", exact=True).click()
+    me.page.locator("label").get_by_text("4", exact=True).click()
     me.page.get_by_label("Seat B").select_option(label="Somebody here, at this screen")
     me.page.get_by_text("Options", exact=True).click()
     expect(me.page.locator("#option-memory")).to_be_visible()

@@ -34,7 +34,7 @@ def take(browser: Browser, server: Server, folder: Path) -> list[Path]:
         visitor.page.screenshot(path=files[-1], caret="initial")
 
     me.go("/")
-    expect(me.button("Play against two bots")).to_be_visible()
+    expect(me.game("Glastonbury").get_by_role("button", name="Play against two bots")).to_be_visible()
     picture(me, "landing")
 
     table = ann.table("me", "house", "house", options=OPTIONS)

@@ -13,7 +13,7 @@ SOMEWHERE = "() => document.querySelector('button.choice, #ending') && document.
 def test_one_click_starts_a_game_that_is_played_to_the_final_scoring_by_clicks(visit):
     me = visit()
     me.go("/")
-    me.button("Play against two bots").click()
+    me.game("Glastonbury").get_by_role("button", name="Play against two bots").click()
     assert me.play_on() > 10
     expect(me.heading(SCORING)).to_be_visible()
     sheets = me.page.get_by_role("region").filter(has=me.page.get_by_role("table"))
@@ -27,7 +27,7 @@ def test_one_click_starts_a_game_that_is_played_to_the_final_scoring_by_clicks(v
 def test_a_whole_game_is_played_by_keyboard_alone(visit):
     me = visit()
     me.go("/")
-    expect(me.button("1 bot", exact=True)).to_be_visible()
+    expect(me.game("Glastonbury").get_by_role("button", name="1 bot", exact=True)).to_be_visible()
     tab_to(me, "1 bot")
     press(me, "Enter")
     moves = 0

@@ -67,6 +67,10 @@ class Visitor:
     def link(self, name: str | re.Pattern[str]) -> Locator:
         return self.page.get_by_role("link", name=name)
 
+    def game(self, title: str) -> Locator:
+        """What the first page offers of a game."""
+        return self.page.get_by_role("group", name=title)
+
     def heading(self, name: str) -> Locator:
         return self.page.get_by_role("heading", name=name)
 
