@@ -127,10 +127,10 @@ def end_round(s):
     """Passes the cards to the next start player, or ends the game (QUA-EOT-04)."""
     if s.round == ROUNDS:
         exchange(s)
-        s.phase = OVER
+        begin_phase(s, OVER)
     else:
         s.first = neighbour(s, int(s.first))
-        s.phase = ROUND
+        begin_phase(s, ROUND)
 
 
 @routine
