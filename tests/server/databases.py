@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable, Coroutine
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -12,6 +14,12 @@ from sqlalchemy.ext.asyncio import create_async_engine
 from sqlalchemy.pool import NullPool
 
 from potable.server.settings import Settings
+
+
+def run_apart(work: Callable[[], Coroutine[Any, Any, Any]]) -> Any:
+    """Runs what is asynchronous in a thread of its own, for the browser's tests keep a loop running in theirs."""
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(lambda: asyncio.run(work())).result()
 
 
 @dataclass(frozen=True)
@@ -38,7 +46,7 @@ class Database:
                 done = await connection.execute(text(statement), values)
                 return [tuple(row) for row in done] if done.returns_rows else []
 
-        return asyncio.run(run())
+        return run_apart(run)
 
 
 def sqlite_database(folder: Path) -> Database:

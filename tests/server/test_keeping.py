@@ -21,6 +21,7 @@ from potable.server.schema import metadata
 from potable.server.settings import Settings
 from potable.server.store import ADD_MEMBER, Store
 
+from .databases import run_apart
 from .house import Person
 
 
@@ -46,7 +47,7 @@ def test_the_migrations_lead_to_the_schema(database):
         async with create_async_engine(database.driver_url).connect() as connection:
             return await connection.run_sync(lambda one: compare_metadata(MigrationContext.configure(one), metadata))
 
-    assert asyncio.run(differences()) == []
+    assert run_apart(differences) == []
 
 
 def test_commits_are_durable_and_readers_do_not_wait(tmp_path):
@@ -58,7 +59,7 @@ def test_commits_are_durable_and_readers_do_not_wait(tmp_path):
         await store.close()
         return found
 
-    assert asyncio.run(pragmas()) == ["wal", 2]
+    assert run_apart(pragmas) == ["wal", 2]
 
 
 def test_one_write_that_fails_does_not_spoil_the_others(database):
@@ -70,7 +71,7 @@ def test_one_write_that_fails_does_not_spoil_the_others(database):
         await store.close()
         return [one is None for one in done]
 
-    assert asyncio.run(write()) == [True, False, True]
+    assert run_apart(write) == [True, False, True]
 
 
 def test_the_page_answers_for_every_address_that_it_makes_up(ann):

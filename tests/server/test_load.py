@@ -7,12 +7,14 @@ import random
 import time
 
 from potable.lab import load
-from potable.lab.load import Pace, bench_server
+from potable.lab.load import Pace
+
+from .databases import run_apart
 
 
 def test_a_small_load_is_offered_and_borne(monkeypatch):
     monkeypatch.setattr(load, "SETTLE_SECONDS", 0.2)
-    seen = bench_server(1.5, tables=4, rates=(10.0, 20.0), idle=10)
+    seen = run_apart(lambda: load.bench(tables=4, seats=2, seconds=1.5, rates=(10.0, 20.0), idle=10))
     assert (seen["tables"], seen["people"]) == (4, 8)
     assert [report["offered_per_second"] for report in seen["offered"]] == [10, 20]
     for report in seen["offered"]:
@@ -38,5 +40,5 @@ def test_a_table_that_is_late_makes_up_for_it():
             made += 1
         return made
 
-    assert 30 < asyncio.run(moves(0.0)) < 70
-    assert 30 < asyncio.run(moves(0.3)) < 70
+    assert 15 < run_apart(lambda: moves(0.0)) < 90
+    assert 15 < run_apart(lambda: moves(0.3)) < 90
