@@ -31,11 +31,10 @@ def test_every_move_is_announced_and_then_what_is_asked(visit, ann):
         me.my_turn()
     asked = me.asked.locator(".now").inner_text()
     expect(me.said).to_contain_text(asked)
-    said = " ".join(me.page.evaluate("window.sayings"))
     lines = me.log.locator("p > span:last-child").all_inner_texts()
     assert len(lines) >= 4
-    for line in lines:
-        assert line.strip() in said, line
+    for line in lines:  # what happens is said soon, not at once
+        me.page.wait_for_function("line => window.sayings.join(' ').includes(line)", arg=line.strip())
 
 
 def stop_the_clock(me: Visitor) -> None:

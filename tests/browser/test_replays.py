@@ -144,7 +144,7 @@ def test_a_file_that_the_server_would_not_take_is_refused_before_it_is_sent(visi
     sent: list[str] = []
     stranger.page.on("request", lambda request: sent.append(request.url))
     drop(stranger, record + " " * LARGEST)
-    expect(stranger.page.get_by_role("alert")).to_contain_text("larger than 1024 KiB")
+    expect(stranger.page.get_by_role("alert")).to_contain_text("larger than 1023 KiB")
     assert not [url for url in sent if "replays" in url]
     drop(stranger, record + " " * (LARGEST - len(record.encode())))
     stranger.page.wait_for_url("**/r/*")
