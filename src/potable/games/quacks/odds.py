@@ -18,6 +18,7 @@ What is counted, and what is not:
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
@@ -108,7 +109,8 @@ def odds(s: Any, seat: int, full: bool = True) -> dict[str, Any]:
     bag = _bag(s, seat)
     chips = int(bag.sum())
     room = int(limit(s, seat)) - int(s.whites[seat])
-    danger = [kind for kind in range(1, N_KINDS) if bag[kind] and _is_danger(s, seat, kind, room)]
+    kinds = [] if is_safe(s, seat) else [kind for kind in range(1, N_KINDS) if bag[kind]]
+    danger = [kind for kind in kinds if room < 0 or (COLOUR[kind] == WHITE and VALUE[kind] > room)]
     count = {
         "chips": chips,
         "left": {KIND_NAMES[kind]: int(bag[kind]) for kind in range(1, N_KINDS) if bag[kind]},
@@ -141,13 +143,6 @@ def _bag(s: Any, seat: int) -> np.ndarray:
     for kind in s.revealed[seat]:
         bag[kind] += kind != NO_CHIP
     return bag
-
-
-def _is_danger(s: Any, seat: int, kind: int, room: int) -> bool:
-    """Tells whether a chip would explode the pot if it were drawn next."""
-    if is_safe(s, seat):
-        return False
-    return room < 0 or (COLOUR[kind] == WHITE and VALUE[kind] > room)
 
 
 def role(s: Any, kind: int) -> int:
@@ -232,12 +227,20 @@ def chances_of_draws(s: Any, seat: int) -> tuple[np.ndarray, int]:
 
 def _follow(s: Any, seat: int, classes: np.ndarray, with_flask: bool) -> Followed:
     """Follows a seat's pot through all that can come; without the flask there is much less of that."""
-    worth = np.array([POINT_WORTH[s.round], COIN_WORTH[s.round], RUBY_WORTH[s.round]])
-    draws, best = np.zeros((MOST_DRAWS, 3, SPOON + 1)), np.zeros((3, SPOON + 1))
-    values, extra = np.zeros(3 + len(classes)), np.zeros(2)
-    facts, root = _facts(s, seat), _root(s, seat, classes)
+    root = _root(s, seat, classes)
     if not with_flask:
         root[FLASK] = 0
+    return _followed(classes.tobytes(), _facts(s, seat).tobytes(), root.tobytes(), int(s.round))
+
+
+@lru_cache(maxsize=256)
+def _followed(classes_: bytes, facts_: bytes, root_: bytes, round_: int) -> Followed:
+    """Follows a pot; a brewer sees the same one again whenever somebody else moves."""
+    classes = np.frombuffer(classes_, np.int64).reshape(-1, 4).copy()
+    facts, root = np.frombuffer(facts_, np.int64).copy(), np.frombuffer(root_, np.int64).copy()
+    worth = np.array([POINT_WORTH[round_], COIN_WORTH[round_], RUBY_WORTH[round_]])
+    draws, best = np.zeros((MOST_DRAWS, 3, SPOON + 1)), np.zeros((3, SPOON + 1))
+    values, extra = np.zeros(3 + len(classes)), np.zeros(2)
     horizon, pots = explore(classes, facts, root, worth, draws, best, values, extra, MOST_POTS)
     return Followed(facts, root, worth, draws, best, values, extra, int(horizon), int(pots))
 
