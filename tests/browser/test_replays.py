@@ -13,7 +13,6 @@ from potable.server.settings import Settings
 from ..server.house import Person
 from .visitor import SCORING
 
-LARGEST = Settings().body_bytes
 CHECKED = "Checked: the seed matches the seal from the deal."
 
 
@@ -139,14 +138,15 @@ def test_a_record_that_is_dropped_opens_as_a_replay(visit, player, finished):
 def test_a_file_that_the_server_would_not_take_is_refused_before_it_is_sent(visit, player, finished):
     table, _ = finished
     record = player.http.get(f"/api/tables/{table}/record").text
+    most = player.get("/api/games")["limits"]["record_bytes"]
     stranger = visit()
     stranger.go("/")
     sent: list[str] = []
     stranger.page.on("request", lambda request: sent.append(request.url))
-    drop(stranger, record + " " * LARGEST)
-    expect(stranger.page.get_by_role("alert")).to_contain_text("larger than 1023 KiB")
+    drop(stranger, record + " " * most)
+    expect(stranger.page.get_by_role("alert")).to_contain_text(f"larger than {round(most / 1024)} KiB")
     assert not [url for url in sent if "replays" in url]
-    drop(stranger, record + " " * (LARGEST - len(record.encode())))
+    drop(stranger, record + " " * (most - len(record.encode())))
     stranger.page.wait_for_url("**/r/*")
 
 
