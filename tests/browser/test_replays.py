@@ -8,8 +8,6 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from potable.server.settings import Settings
-
 from ..server.house import Person
 from .visitor import SCORING
 
