@@ -13,6 +13,8 @@ from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
+import numpy as np
+
 PACKAGE = Path(__file__).resolve().parent.parent
 SOURCES = ("engine", "games", "players")
 KEPT_CACHES = 4
@@ -67,6 +69,13 @@ def _call_template(compiled: Any, args: Any, kws: Any) -> Any:
     compiled.compile(tuple(types.int64 if isinstance(arg, types.Integer) else arg for arg in plain))
     name = compiled.py_func.__name__
     return make_concrete_template(name, key=name, signatures=compiled.nopython_signatures), signature, given, {}
+
+
+def frozen(values: Any) -> np.ndarray:
+    """Returns an array that nobody can change, so that Numba may treat it as a constant."""
+    array = np.array(values, np.int64)
+    array.flags.writeable = False
+    return array
 
 
 def bind(loop: Callable[..., Any], owner: str, **parts: Any) -> Any:

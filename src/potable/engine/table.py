@@ -150,9 +150,19 @@ class Table:
         """
         if not self.over:
             return []
-        rules, states = self._rules, self._states
-        standings = [(score, int(rules.tiebreak(states, seat))) for seat, score in enumerate(self.scores)]
+        standings = self.standings
         return [seat for seat in range(self.seats) if standings[seat] == max(standings)]
+
+    @property
+    def standings(self) -> list[tuple[int, int]]:
+        """How each seat stands: its points, and what decides between equal ones.
+
+        >>> import potable
+        >>> potable.new("quacks", seats=2, seed=1).standings
+        [(0, 0), (0, 0)]
+        """
+        rules, states = self._rules, self._states
+        return [(score, int(rules.tiebreak(states, seat))) for seat, score in enumerate(self.scores)]
 
     def legal(self, seat: int | None = None) -> list[Action]:
         """Returns what a seat may do now; without a seat, the one whose turn it is.

@@ -275,10 +275,10 @@ class Session:
 def show_points(table: Table, names: list[str], console: Console) -> None:
     """Explains the final points and names the winners."""
     console.print(drawing(table.game.name).scoring([table.breakdown(seat) for seat in range(table.seats)], names))
-    scores = table.scores
-    for seat in sorted(range(table.seats), key=lambda seat: -scores[seat]):
-        place = 1 + sum(score > scores[seat] for score in scores)
-        points = str(scores[seat]).replace("-", "−")
+    standings = table.standings
+    for seat in sorted(range(table.seats), key=standings.__getitem__, reverse=True):
+        place = 1 + sum(other > standings[seat] for other in standings)
+        points = str(standings[seat][0]).replace("-", "−")
         console.print(
             Text(f"{place}. {mark(seat)} {names[seat]:<12} {points:>4} points", "bold" if seat in table.winners else "")
         )

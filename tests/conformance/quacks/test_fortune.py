@@ -586,6 +586,14 @@ def test_beginning_again_is_offered_once():
     assert asked(table) == "draw or stop"
 
 
+@pytest.mark.clause("QUA-FT-03", "QUA-POT-05")
+def test_whoever_begins_again_has_to_draw_a_first_chip_again():
+    table = table_with(card="second_chance")
+    draw(table, *FIVE)
+    table.play("begin again", 0)
+    assert options(table, 0) == {"draw"}
+
+
 @pytest.mark.clause("QUA-FT-03", "QUA-EXP-01")
 def test_the_first_five_chips_cannot_explode():
     table = table_with(card="second_chance")

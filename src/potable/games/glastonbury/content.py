@@ -5,16 +5,9 @@ from __future__ import annotations
 import tomllib
 from importlib.resources import files
 
-import numpy as np
+from potable.engine.rule import frozen
 
 CONTENT = tomllib.loads(files(__package__).joinpath("content.toml").read_text(encoding="utf-8"))
-
-
-def frozen(values) -> np.ndarray:
-    """Returns an array that nobody can change, so that Numba may treat it as a constant."""
-    array = np.array(values, np.int64)
-    array.flags.writeable = False
-    return array
 
 
 NONE = -1

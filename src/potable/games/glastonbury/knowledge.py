@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from potable.engine.random import TABLE, shuffle
+from potable.engine.random import TABLE, forget, shuffle
 from potable.engine.rule import routine
 
 from .content import (
@@ -38,10 +38,7 @@ N_PHASES = len(PHASES)
 @routine
 def conceal(s, seat):
     """Replaces what a seat cannot know by one fixed stand-in: the seed, the order of the pile, the others' recipes."""
-    for i in range(len(s.seed)):
-        s.seed[i] = 0
-    for i in range(len(s.drawn)):
-        s.drawn[i] = 0
+    forget(s)
     sort_unseen(s)
     if s.phase != OVER:
         for other in range(SEATS):

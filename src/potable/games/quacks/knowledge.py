@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from potable.engine.random import TABLE, below
+from potable.engine.random import TABLE, below, forget
 from potable.engine.rule import routine
 
 from .content import (
@@ -32,10 +32,7 @@ N_QUESTIONS = len(QUESTIONS)
 @routine
 def conceal(s, seat):
     """Replaces what a seat cannot know by one fixed stand-in: the seed, and the choices of others who wait to stir."""
-    for i in range(len(s.seed)):
-        s.seed[i] = 0
-    for i in range(len(s.drawn)):
-        s.drawn[i] = 0
+    forget(s)
     for other in range(SEATS):
         if other != seat and s.stir[other] != UNDECIDED:
             s.stir[other] = HIDDEN  # QUA-TI-04

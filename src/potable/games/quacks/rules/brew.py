@@ -333,6 +333,7 @@ def begin_again(s, seat, wanted):
         s.window[seat] = 0
         s.doubling[seat] = 0
         s.fresh_white[seat] = 0
+        s.drawn_any[seat] = 0  # the first draw is due again (QUA-POT-05)
         return_new_reds(s, seat)
         undo_gains(s, seat)
     go_on(s, seat)
