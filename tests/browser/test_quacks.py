@@ -17,6 +17,10 @@ QUICK = {"starter": 0, "stir": "every round"}
 """All rounds are drawn in common, as the last one always is."""
 
 
+NO_LOOKING = 3
+"""Blue chips of this set let nobody look into the bag, so that a draw always takes one chip out of it."""
+
+
 def at_quacks(me: Visitor, person: Person, *seats: str, **options) -> None:
     me.go(f"/t/{person.table(*seats, game='quacks', options={'starter': 0, **options})['id']}")
 
@@ -88,7 +92,7 @@ def brew_begins(everybody: list[Visitor]) -> None:
 
 
 def test_four_draw_at_once_and_no_draw_is_lost_or_refused(four):
-    everybody = four()
+    everybody = four(blue_book=NO_LOOKING)
     brew_begins(everybody)
     before = [bag(one) for one in everybody]
     for one in everybody:  # nobody waits to see what the others did
@@ -113,7 +117,7 @@ def test_four_draw_at_once_and_no_draw_is_lost_or_refused(four):
 
 
 def test_four_browsers_stir_together_through_a_whole_round(four):
-    everybody = four(stir="every round")
+    everybody = four(stir="every round", blue_book=NO_LOOKING)
     brew_begins(everybody)
     ann, bob = everybody[0], everybody[1]
     before = [bag(one) for one in everybody]
@@ -143,7 +147,7 @@ def test_four_browsers_stir_together_through_a_whole_round(four):
 
 def test_around_one_screen_people_brew_in_the_order_they_like(visit, ann):
     us = visit(ann)
-    at_quacks(us, ann, "me", "=Bea")
+    at_quacks(us, ann, "me", "=Bea", blue_book=NO_LOOKING)
     brew_begins([us])
     turns = us.page.get_by_role("group", name="Play for")
     expect(turns.get_by_role("button")).to_have_count(2)
@@ -187,7 +191,7 @@ def test_a_draw_is_told_to_a_screen_reader_and_sets_the_gauge(visit, ann):
 
 def test_with_motion_a_draw_holds_its_breath_unless_that_is_switched_off(visit, ann):
     me = visit(ann, reduced_motion="no-preference")
-    at_quacks(me, ann, "me", "random")
+    at_quacks(me, ann, "me", "random", blue_book=NO_LOOKING)
     brew_begins([me])
     me.page.evaluate(
         """() => {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from .screenshots import take
 
-LARGEST = 400 * 1024
+LARGEST = 600 * 1024
 PNG = b"\x89PNG"
 
 

@@ -17,8 +17,8 @@ def to_brewing(chair, *seats: int) -> None:
 
 @pytest.fixture
 def two(ann):
-    """Two brewers at one browser, both of whom may draw."""
-    table = ann.table("me", "=Cleo", game="quacks")
+    """Two brewers at one browser, both of whom may draw; blue chips of set 3 let nobody look into the bag."""
+    table = ann.table("me", "=Cleo", game="quacks", options={"blue_book": 3})
     with ann.sit(table["id"]) as chair:
         chair.read()
         to_brewing(chair, 0, 1)
