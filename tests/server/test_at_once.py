@@ -63,15 +63,3 @@ def test_a_move_taken_back_asks_everybody_anew(two):
     assert two.ask("undo", number=number + 1)["type"] == "ack"
     assert two.at(number + 2)["asked_since"] == {"0": number + 2, "1": number + 2}
     assert draw(two, 1, number)["code"] == "stale"
-
-
-def test_bots_that_brew_at_once_take_turns(ann):
-    table = ann.table("me", "random", "random", "random", game="quacks", options={"starter": 0})
-    with ann.sit(table["id"]) as chair:
-        chair.read()
-        to_brewing(chair, 0)
-        begun = chair.state["number"]
-        chair.until_state(lambda state: state["number"] >= begun + 3)
-    states = [one for one in chair.messages if one["type"] == "state" and begun < one["number"] <= begun + 3]
-    movers = [state["moments"][0]["events"][0]["seat"] for state in states]
-    assert sorted(movers) == [1, 2, 3]
