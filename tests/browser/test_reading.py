@@ -20,18 +20,21 @@ MOST = 6
 SOON = 60_000
 
 
-def test_what_happens_is_announced_and_then_what_is_asked(visit, ann):
+def test_every_move_is_announced_and_then_what_is_asked(visit, ann):
     table = ann.table("me", "random", options={"starter": 0, "memory": "aided"})
     me = visit(ann)
     me.go(f"/t/{table['id']}")
     me.my_turn()
     me.page.evaluate(SAYINGS)
-    for _ in range(4):
+    for turn in range(1, 5):
         me.choose()
         me.my_turn()
+        lines = me.log.locator("p > span:last-child").all_inner_texts()
+        assert len(lines) >= turn
+        for line in lines:  # heard out before the next turn, or many moves at once would be summed up
+            me.page.wait_for_function("line => window.sayings.join(' ').includes(line)", arg=line.strip())
     asked = me.asked.locator(".now").inner_text()
     expect(me.said).to_contain_text(asked)
-    me.page.wait_for_function("() => window.sayings.length >= 4")
 
 
 def stop_the_clock(me: Visitor) -> None:

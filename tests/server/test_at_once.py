@@ -63,3 +63,18 @@ def test_a_move_taken_back_asks_everybody_anew(two):
     assert two.ask("undo", number=number + 1)["type"] == "ack"
     assert two.at(number + 2)["asked_since"] == {"0": number + 2, "1": number + 2}
     assert draw(two, 1, number)["code"] == "stale"
+
+
+def test_bots_that_brew_at_once_take_turns(ann):
+    table = ann.table("me", "random", "random", "random", game="quacks", options={"starter": 0})
+
+    def drawers() -> list[int]:
+        states = [one for one in chair.messages if one["type"] == "state" and one["moments"]]
+        events = [event for state in states for event in state["moments"][0]["events"][:1]]
+        return [event["seat"] for event in events if event["kind"] == "draw" and event["seat"] != 0]
+
+    with ann.sit(table["id"]) as chair:
+        chair.read()
+        to_brewing(chair, 0)
+        chair.until_state(lambda state: len(drawers()) >= 3)
+    assert sorted(drawers()[:3]) == [1, 2, 3]  # nobody draws again before all have drawn
