@@ -9,8 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import text
-from sqlalchemy.ext.asyncio import create_async_engine
+from sqlalchemy import create_engine, text
 from sqlalchemy.pool import NullPool
 
 from potable.server.settings import Settings
@@ -40,13 +39,9 @@ class Database:
 
     def run(self, statement: str, **values: Any) -> list[tuple]:
         """Carries out a statement beside the server, and returns what it finds."""
-
-        async def run() -> list[tuple]:
-            async with create_async_engine(self.driver_url, poolclass=NullPool).begin() as connection:
-                done = await connection.execute(text(statement), values)
-                return [tuple(row) for row in done] if done.returns_rows else []
-
-        return run_apart(run)
+        with create_engine(self.driver_url, poolclass=NullPool).begin() as connection:
+            done = connection.execute(text(statement), values)
+            return [tuple(row) for row in done] if done.returns_rows else []
 
 
 def sqlite_database(folder: Path) -> Database:

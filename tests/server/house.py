@@ -155,6 +155,7 @@ class Chair:
         )
         self.socket = self._opened.__enter__()
         self.raw: list[str] = []
+        self._unread: list[str] = []
         self.state: dict = {}
         self.messages: list[dict] = []
         self._sent = 0
@@ -167,7 +168,9 @@ class Chair:
 
     def read(self, seconds: float = SECONDS) -> dict:
         """Returns the next message."""
-        raw = self.socket.recv(timeout=seconds)
+        if not self._unread:
+            self._unread = self.socket.recv(timeout=seconds).split("\n")
+        raw = self._unread.pop(0)
         self.raw.append(raw)
         message = json.loads(raw)
         self.messages.append(message)

@@ -42,7 +42,7 @@ def test_a_bot_plays_for_somebody_away_until_they_return(ann, bob):
         with bob.sit(table) as back:
             assert not away(back.read())
             play_until_turn(back, 1, {0: chair})
-            assert back.play()["number"] >= 4
+            assert back.play()["number"] >= 3  # the bot may have begun a turn of two moves
 
 
 def test_nobody_is_away_while_nobody_waits(ann):

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -13,7 +16,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from hypothesis import HealthCheck, given, settings
 from schemathesis.specs.openapi.checks import positive_data_acceptance
-from sqlalchemy.ext.asyncio import create_async_engine
+from sqlalchemy import create_engine
 from starlette.requests import Request
 
 from potable.server import page
@@ -39,23 +42,18 @@ def test_logs_are_lines_of_json(server):
 
 
 def test_the_migrations_lead_to_the_schema(database):
-    async def differences():
-        for _ in range(2):  # the second time there is nothing left to do
-            store = Store(database.driver_url)
-            await store.open()
-            await store.close()
-        async with create_async_engine(database.driver_url).connect() as connection:
-            return await connection.run_sync(lambda one: compare_metadata(MigrationContext.configure(one), metadata))
-
-    assert run_apart(differences) == []
+    for _ in range(2):  # the second time there is nothing left to do
+        Store(database.driver_url).bring_up_to_date()
+    with create_engine(database.driver_url).connect() as connection:
+        assert compare_metadata(MigrationContext.configure(connection), metadata) == []
 
 
 def test_commits_are_durable_and_readers_do_not_wait(tmp_path):
     async def pragmas():
         store = Store(Settings(data=tmp_path).url)
-        await store.open()
-        async with store._engine.connect() as connection:
-            found = [(await connection.exec_driver_sql(f"PRAGMA {name}")).scalar() for name in ("journal_mode", "synchronous")]
+        store.bring_up_to_date()
+        with store._engine.connect() as connection:
+            found = [connection.exec_driver_sql(f"PRAGMA {name}").scalar() for name in ("journal_mode", "synchronous")]
         await store.close()
         return found
 
@@ -65,7 +63,7 @@ def test_commits_are_durable_and_readers_do_not_wait(tmp_path):
 def test_one_write_that_fails_does_not_spoil_the_others(database):
     async def write():
         store = Store(database.driver_url)
-        await store.open()
+        store.bring_up_to_date()
         rows = [{"person": "a", "table_id": "1"}, {"person": "a", "table_id": "1"}, {"person": "b", "table_id": "1"}]
         done = await asyncio.gather(*(store.write([(ADD_MEMBER, row)]) for row in rows), return_exceptions=True)
         await store.close()
@@ -98,7 +96,28 @@ def test_a_page_that_is_not_built_says_how_to_build_it(tmp_path, monkeypatch):
 def test_a_setting_that_cannot_be_is_refused_in_words():
     with pytest.raises(SystemExit, match="POTABLE_BOT_PAUSE is 'soon': it should be a number"):
         Settings.from_environment({"POTABLE_BOT_PAUSE": "soon"})
-    assert Settings.from_environment({"POTABLE_DATABASE_URL": "postgresql://h/d"}).url == "postgresql+asyncpg://h/d"
+    assert Settings.from_environment({"POTABLE_DATABASE_URL": "postgresql://h/d"}).url == "postgresql+psycopg://h/d"
+
+
+@pytest.mark.parametrize(
+    ("url", "said"),
+    [
+        ("nonsense", "it should look like sqlite:"),
+        ("mysql://here/games", "or postgresql://user:password@host/potable."),
+        ("oracle+unheard://here/games", "names no database"),
+        ("postgresql://nobody:secret@127.0.0.1:1/games", "The database cannot be opened: "),
+        ("sqlite:////no/such/folder/games.sqlite3", "The database cannot be opened: unable to open"),
+    ],
+)
+def test_a_database_that_cannot_be_is_named_before_anything_is_served(tmp_path, url, said):
+    command = [sys.executable, "-m", "potable.server", "--port", "0", "--data", str(tmp_path)]
+    environment = {**os.environ, "POTABLE_DATABASE_URL": url}
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+    assert done.returncode == 1
+    assert said in done.stderr
+    assert "Traceback" not in done.stderr
+    assert "secret" not in done.stderr
+    assert "served at" not in done.stdout
 
 
 def test_every_route_answers_as_the_openapi_says(server):

@@ -15,7 +15,7 @@ import numpy as np
 from .game import SEED_WORDS, Game
 from .masks import clear
 from .random import derive_seed
-from .rule import bind, rule
+from .rule import bind, bound, loop, rule
 
 LUCK = np.dtype((np.record, [("seed", "u4", (SEED_WORDS,)), ("drawn", "u4", (1,)), ("words", "u4", (4,))]))
 """What players draw from: a seed of their own, apart from the table's, and the block they are drawing from."""
@@ -57,7 +57,7 @@ def play_loop(game: Game, choose: Any, name: str) -> Any:
     moving = {"choose": choose, "step": bound_loops.step, "note": note, "most_moves": game.most_moves}
     play_out = bind(play_out_, name, **asking, **moving)
     around = {"begin": bound_loops.begin, "score": rules.score, "tiebreak": rules.tiebreak, "derive_seed": derive_seed}
-    return bind(play_games_, name, play_out=play_out, **around)
+    return loop(bound(play_games_, name, play_out=play_out, **around))
 
 
 # ---- templates ----

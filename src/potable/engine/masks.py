@@ -81,4 +81,10 @@ def pick(mask, luck):
 
 def actions_in(mask: np.ndarray) -> list[int]:
     """Returns the allowed actions in ascending order."""
-    return [BITS * i + bit for i, word in enumerate(mask.tolist()) for bit in range(BITS) if word >> bit & 1]
+    actions = []
+    for i, word in enumerate(mask.tolist()):
+        while word:
+            lowest = word & -word
+            actions.append(BITS * i + lowest.bit_length() - 1)
+            word ^= lowest
+    return actions

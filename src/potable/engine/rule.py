@@ -45,7 +45,12 @@ def routine(function: Callable[..., Any]) -> Any:
     return _compiled(function, forceinline=False)
 
 
-def _compiled(function: Callable[..., Any], forceinline: bool) -> Any:
+def loop(function: Callable[..., Any]) -> Any:
+    """Marks a rule that runs for long, and lets other threads run meanwhile; a short one would lose by it."""
+    return _compiled(function, forceinline=True, nogil=True)
+
+
+def _compiled(function: Callable[..., Any], forceinline: bool, nogil: bool = False) -> Any:
     """Returns a function as this process's speed wants it."""
     if INTERPRETED:
         return function
@@ -53,7 +58,7 @@ def _compiled(function: Callable[..., Any], forceinline: bool) -> Any:
 
     vars(numba.config)["CACHE_DIR"] = str(cache_directory())
     ours = Path(function.__code__.co_filename).is_relative_to(PACKAGE)  # the cache is named by our sources alone
-    how: dict[str, Any] = {"nogil": True, "error_model": "numpy", "no_cfunc_wrapper": True}
+    how: dict[str, Any] = {"nogil": nogil, "error_model": "numpy", "no_cfunc_wrapper": True}
     compiled = numba.njit(function, cache=ours, forceinline=forceinline, **how)
     vars(compiled)["get_call_template"] = partial(_call_template, compiled)
     return compiled
@@ -78,22 +83,23 @@ def frozen(values: Any) -> np.ndarray:
     return array
 
 
-def bind(loop: Callable[..., Any], owner: str, **parts: Any) -> Any:
-    """Returns the rule that `loop` becomes when the names in `parts` stand for one game's own rules.
+def bind(template: Callable[..., Any], owner: str, **parts: Any) -> Any:
+    """Returns the rule that a template becomes when the names in `parts` stand for one game's own rules.
 
     A loop over "any game" is written once as a plain function that calls `step`, `legal` and so on as if they were
     globals; binding gives it those of one game. Numba then compiles and caches it like a hand-written function, which it
     cannot do for functions passed as arguments or held in closures.
     """
-    return rule(bound(loop, owner, **parts))
+    return rule(bound(template, owner, **parts))
 
 
-def bound(loop: Callable[..., Any], owner: str, **parts: Any) -> Callable[..., Any]:
-    """Returns a copy of the plain function `loop` in which the names in `parts` are globals."""
-    function = types.FunctionType(loop.__code__, {**loop.__globals__, **parts}, loop.__name__, loop.__defaults__)
-    function.__qualname__ = f"{loop.__qualname__}_{owner}"  # names the entry in Numba's cache
-    function.__module__ = loop.__module__
-    function.__doc__ = loop.__doc__
+def bound(template: Callable[..., Any], owner: str, **parts: Any) -> Callable[..., Any]:
+    """Returns a copy of a plain function in which the names in `parts` are globals."""
+    known = {**template.__globals__, **parts}
+    function = types.FunctionType(template.__code__, known, template.__name__, template.__defaults__)
+    function.__qualname__ = f"{template.__qualname__}_{owner}"  # names the entry in Numba's cache
+    function.__module__ = template.__module__
+    function.__doc__ = template.__doc__
     return function
 
 

@@ -18,6 +18,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -200,8 +201,8 @@ class Sim:
 
     async def _play_one(self, socket: ClientConnection) -> str:
         """Plays one game and returns the table of the next."""
-        async for data in socket:
-            heard = self._decoder.decode(data)
+        async for line in _lines(socket):
+            heard = self._decoder.decode(line)
             if heard.type == "state":
                 if heard.rematch:
                     return heard.rematch
@@ -226,6 +227,13 @@ class Sim:
         action = view.actions[number % len(view.actions)].action
         self._sent[key] = time.perf_counter()
         await socket.send(f'{{"type":"play","id":"{key}","number":{number},"seat":{self._seat},"action":{action}}}')
+
+
+async def _lines(socket: ClientConnection) -> AsyncIterator[str]:
+    """Returns the messages that come, of which a frame may bring several."""
+    async for data in socket:
+        for line in str(data).split("\n"):
+            yield line
 
 
 class Crowd:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from potable.engine.game import Game
+from potable.engine.game import Game, array_of
 from potable.engine.record import Move
 from potable.engine.table import Moment, Table
 
@@ -25,8 +25,11 @@ class History:
         self.asked_since: list[int] = [self.number] * len(row["seats"])
         """The length of the log since which each seat has been asked what it is asked now."""
         self._asked_anew: list[bool] = []
+        self._choices: list[list[int]] | None = None
+        """What each seat may do now, once it was looked up."""
         self._lines: list[list[str] | None] = []
         self._reveals: bool | None = None
+        self._breakdowns: list[dict[str, Any]] = []
         if row["seed"] is not None:
             self.deal(row)
             self._replay(log)
@@ -61,15 +64,15 @@ class History:
     def play(self, seat: int, action: int | str, names: list[str], person: str | None) -> Happening:
         """Plays a move and returns what happened."""
         assert self.table is not None
-        before = self.table.copy().state
-        choices = self._choices()
+        before, choices = array_of(self.table.state), self._choices or self._look_up_choices()
         steps = told(self.game, self.table.play_slowly(action, seat), names)
+        self._choices = self._look_up_choices()
         self._asked_anew = [
-            one == seat or was != now for one, (was, now) in enumerate(zip(choices, self._choices(), strict=True))
+            one == seat or was != now for one, (was, now) in enumerate(zip(choices, self._choices, strict=True))
         ]
         self.movers.append(person)
         self._lines.append([sentence for step in steps for sentence in step.sentences])
-        self._reveals = self.game.reveals(before, self.table.state)
+        self._reveals = self.game.reveals(before[0], self.table.state)
         return Happening(steps)
 
     def take_back(self, to: int) -> None:
@@ -77,7 +80,7 @@ class History:
         assert self.table is not None
         self.table = self._table(self.table.moves[:to])
         del self.movers[to:], self._lines[to:]
-        self._reveals = None
+        self._reveals = self._choices = None
         self._asked_anew = [True] * self.table.seats
 
     def commit(self, person: str | None, key: str | None) -> None:
@@ -91,10 +94,17 @@ class History:
 
     # ---- reading ----
 
-    def _choices(self) -> list[list[int]]:
+    def _look_up_choices(self) -> list[list[int]]:
         """Returns what each seat may do now."""
         assert self.table is not None
         return [[int(action) for action in self.table.legal(seat)] for seat in range(self.table.seats)]
+
+    def breakdowns(self) -> list[dict[str, Any]]:
+        """Returns where everybody's points come from, once the game is over."""
+        assert self.table is not None
+        if not self._breakdowns:
+            self._breakdowns = [self.table.breakdown(seat) for seat in range(self.table.seats)]
+        return self._breakdowns
 
     def last_reveals(self) -> bool:
         """Tells whether the last move showed anything hidden or random."""

@@ -21,6 +21,7 @@ class House:
         self.settings = settings
         self.identity = Identity(settings.signing_secret(), settings.origins)
         self.store = Store(settings.url)
+        self.store.bring_up_to_date()
         self.workers = Workers(settings.bot_workers, settings.bot_seconds, NAMES)
         self.tables = Tables(settings, self.store, self.workers)
         self.by_person = Counts(settings.connections_per_person, settings.connections)
@@ -29,8 +30,7 @@ class House:
         self.closing = False
 
     async def open(self) -> None:
-        """Opens the database and lets the workers get ready."""
-        await self.store.open()
+        """Lets the workers get ready."""
         self.workers.start()
 
     async def close(self) -> None:

@@ -20,7 +20,7 @@ from .identity import Person, one_line
 from .logs import logger
 from .seats import Seat, best_bot, bot_seat, check_bot, seated, stored
 from .state import Happening, encode, state_for
-from .store import ADD_LINE, ADD_MEMBER, ADD_TO_LOG, SET_REMATCH, SET_SEATING, SET_STANDING, Write
+from .store import ADD_LINE, ADD_MEMBER, ADD_TO_LOG, KEEP_TABLE, SET_STANDING, STANDING, Write
 from .undo import UndoRequest, undo_for
 
 if TYPE_CHECKING:
@@ -136,7 +136,7 @@ class Live:
             if back and not known:
                 for seat in back:
                     seat.away = False
-                await self._write([self._seating()])
+                await self._write([self._kept()])
                 self._show()
             self.connections.append(connection)
             connection.send(encode(state_for(self, connection.person.id, None, fresh=True)))
@@ -178,7 +178,7 @@ class Live:
             for number in self.held_by(person):
                 seat = self.seats[number]
                 seat.away, seat.bot = True, seat.bot or best_bot(self.game)
-            await self._write([self._seating()])
+            await self._write([self._kept()])
             self._show()
             self.wake_bots()
 
@@ -263,8 +263,7 @@ class Live:
         self.history.commit(person, key)
         if acknowledge:
             acknowledge(self.number)
-            await asyncio.sleep(0)  # whoever was committed together is acknowledged before anybody is shown anything
-        metrics.MOVES.labels("bot" if person is None else "person").inc()
+        (metrics.MOVES_OF_BOTS if person is None else metrics.MOVES_OF_PEOPLE).inc()
         if table.over:
             metrics.FINISHED.labels(self.game.name).inc()
         self._end_request()
@@ -385,7 +384,7 @@ class Live:
             writes = [] if len(self.held_by(person.id)) > 1 else [(ADD_MEMBER, {"person": person.id, "table_id": self.id})]
             if self.status == "open" and not any(one.kind == "open" for one in self.seats):
                 self._deal()
-            await self._write([*writes, self._seating()])
+            await self._write([*writes, self._kept()])
             self._show(fresh=True)
             self._wait_for_absent()
             self.wake_bots()
@@ -399,7 +398,7 @@ class Live:
             if seat.kind == "open":
                 self.seats[number] = bot_seat(best_bot(self.game), self.seats)
         self._deal()
-        await self._write([self._seating()])
+        await self._write([self._kept()])
         self._show(fresh=True)
         self._wait_for_absent()
         self.wake_bots()
@@ -425,7 +424,7 @@ class Live:
             self.seats[message.seat] = Seat("bot", seat.name, bot=seat.bot, offered=True)
         else:
             self._give_to_bot(person, message.seat, message.bot)
-        await self._write([self._seating()])
+        await self._write([self._kept()])
         self._show()
         self._wait_for_absent()
         self.wake_bots()
@@ -457,8 +456,9 @@ class Live:
             raise Refused("not_yours", "A rematch is for those who played.")
         if self.row["rematch"] is None:
             rematch, writes = self._tables.prepare(self.game, self.row["options"], self.seats, self.host, self.row["listed"])
-            await self._write([*writes, (SET_REMATCH, {"of": self.id, "new_rematch": rematch["id"]})])
             self.row["rematch"] = rematch["id"]
+            await self._write([*writes, self._kept()])
+            self._tables.open(rematch)
         self._show()
 
     # ---- chat ----
@@ -540,19 +540,17 @@ class Live:
         return ADD_TO_LOG, row | {"person": person, "key": key, "at": time.time()}
 
     def _standing(self) -> Write:
-        """Returns what lists of tables show of how the game stands."""
-        assert self.table is not None
-        standing = {"status": self.status, "moves": len(self.table.moves), "to_act": self.table.to_act, "changed": time.time()}
-        self.row |= standing
-        return SET_STANDING, {"of": self.id, **{f"new_{name}": value for name, value in standing.items()}}
+        """Returns what lists show of how the game stands."""
+        row, table = self.row, self.table
+        row["moves"], row["to_act"] = (len(table.moves), table.to_act) if table else (0, [])
+        row["changed"] = time.time()
+        return SET_STANDING, {name: row[name] for name in ("id", *STANDING)}
 
-    def _seating(self) -> Write:
-        """Returns who sits where, and the deal."""
+    def _kept(self) -> Write:
+        """Returns all that is known of the table besides its log: who sits where, the deal, how it stands."""
+        self._standing()
         self.row["seats"] = [stored(seat) for seat in self.seats]
-        self.row["to_act"] = self.table.to_act if self.table else []
-        self.row["changed"] = time.time()
-        names = ("seats", "status", "seed", "commitment", "to_act", "changed")
-        return SET_SEATING, {"of": self.id, **{f"new_{name}": self.row[name] for name in names}}
+        return KEEP_TABLE, dict(self.row)
 
     async def _write(self, writes: list[Write]) -> None:
         """Commits; if that fails the table is forgotten and will be rebuilt from what is stored."""

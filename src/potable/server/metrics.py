@@ -7,6 +7,7 @@ from prometheus_client import Counter, Gauge, Histogram
 FINE = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5)
 
 MOVES = Counter("potable_moves", "Moves committed.", ["by"])
+MOVES_OF_BOTS, MOVES_OF_PEOPLE = MOVES.labels("bot"), MOVES.labels("person")
 UNDOS = Counter("potable_undos", "Undos committed.")
 REFUSALS = Counter("potable_refusals", "Messages refused.", ["code"])
 CONNECTIONS = Gauge("potable_connections", "Open WebSockets.")

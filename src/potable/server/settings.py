@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
@@ -72,13 +73,10 @@ class Settings:
 
     @property
     def url(self) -> str:
-        """The address of the database, with the asynchronous driver named."""
+        """The address of the database, with the driver named where there is a choice."""
         if not self.database_url:
-            return f"sqlite+aiosqlite:///{self.data / 'potable.sqlite3'}"
-        for plain, driver in (("postgresql://", "postgresql+asyncpg://"), ("sqlite://", "sqlite+aiosqlite://")):
-            if self.database_url.startswith(plain):
-                return driver + self.database_url.removeprefix(plain)
-        return self.database_url
+            return f"sqlite:///{self.data / 'potable.sqlite3'}"
+        return re.sub("^postgres(ql)?://", "postgresql+psycopg://", self.database_url)
 
     @property
     def record_bytes(self) -> int:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections import deque
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
@@ -32,8 +31,10 @@ class Socket:
         """Starts with nothing to send."""
         self.person = person
         self._websocket = websocket
-        self._unsent: deque[str] = deque()
+        self._unsent: list[str] = []
         self._wake = asyncio.Event()
+        self.busy = asyncio.Lock()
+        """Held while something is being done: what is begun is finished."""
         self._closing: tuple[int, str] | None = None
 
     def send(self, data: str) -> None:
@@ -49,13 +50,14 @@ class Socket:
         self._wake.set()
 
     async def write(self) -> None:
-        """Sends what there is to send until the connection ends."""
+        """Sends what there is to send until the connection ends; what waits together goes together, a message to a line."""
         try:
             while True:
                 await self._wake.wait()
                 self._wake.clear()
-                while self._unsent and not (self._closing and self._closing[0] == TOO_SLOW):
-                    await self._websocket.send({"type": "websocket.send", "text": self._unsent.popleft()})
+                if self._unsent and not (self._closing and self._closing[0] == TOO_SLOW):
+                    lines, self._unsent = "\n".join(self._unsent), []
+                    await self._websocket.send({"type": "websocket.send", "text": lines})
                 if self._closing:
                     await self._websocket.close(*self._closing)
                     return
@@ -100,7 +102,8 @@ class Socket:
                 MOVE_SECONDS.observe(time.perf_counter() - started)
 
         try:
-            await asyncio.shield(live.hear(self.person, message, acknowledge))  # what is begun is finished
+            async with self.busy:
+                await live.hear(self.person, message, acknowledge)
         except Refused as refusal:
             self._refuse(live, message.id, refusal)
 
@@ -154,7 +157,8 @@ async def _serve(house: House, websocket: WebSocket, person: Person, table_id: s
                 reader = asyncio.create_task(socket.read(live, bucket, house.settings.message_bytes))
                 await asyncio.wait((reader, writer), return_when=asyncio.FIRST_COMPLETED)
                 await asyncio.wait((reader,), timeout=CLOSE_SECONDS)
-                reader.cancel()
+                async with socket.busy:
+                    reader.cancel()
             finally:
                 CONNECTIONS.dec()
                 live.disconnect(socket)

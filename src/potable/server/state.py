@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -31,6 +31,29 @@ class Step:
     state: np.ndarray
     events: list[dict[str, Any]]
     sentences: list[str]
+    _written: dict[tuple[bool, bytes], msgspec.Raw] = field(default_factory=dict)
+
+    def seen_by(self, game: Game, viewer: int) -> msgspec.Raw:
+        """Returns the instant as a seat sees it in passing, written down.
+
+        It shows what the seat knows and nothing that is only for the one who decides, so that those who know the same see the
+        same, and it is written once for all of them.
+        """
+        known, everything = copied(self.state), viewer == EVERYTHING
+        if not everything:
+            doors(game).conceal(known, viewer)
+        key = everything, known.tobytes()
+        if key not in self._written:
+            view = game.view(known[0], EVERYTHING if everything else SPECTATOR)
+            self._written[key] = msgspec.Raw(_encoder.encode(self._told() | {"view": view}))
+        return self._written[key]
+
+    def seen_last(self) -> dict[str, Any]:
+        """Returns the instant that ends a move: its view is that of the table."""
+        return self._told() | {"view": None}
+
+    def _told(self) -> dict[str, Any]:
+        return {"events": self.events, "sentences": self.sentences}
 
 
 @dataclass
@@ -39,21 +62,9 @@ class Happening:
 
     steps: list[Step]
 
-    def seen_by(self, game: Game, viewer: int) -> list[dict[str, Any]]:
-        """Returns the moments as a seat sees them; the last one is the state's own view."""
-        last = len(self.steps) - 1
-        return [
-            {"events": step.events, "sentences": step.sentences, "view": None if at == last else view_of(game, step, viewer)}
-            for at, step in enumerate(self.steps)
-        ]
-
-
-def view_of(game: Game, step: Step, viewer: int) -> dict[str, Any]:
-    """Returns the game's own part of what a seat sees at an instant."""
-    known = copied(step.state)
-    if viewer != EVERYTHING:
-        doors(game).conceal(known, viewer)
-    return game.view(known[0], viewer)
+    def seen_by(self, game: Game, viewer: int) -> list[Any]:
+        """Returns the moments as a seat sees them."""
+        return [*(step.seen_by(game, viewer) for step in self.steps[:-1]), self.steps[-1].seen_last()]
 
 
 def state_for(
@@ -61,7 +72,6 @@ def state_for(
 ) -> dict[str, Any]:
     """Returns the state message for somebody; `fresh` for a new connection, `rewound` when the log must be read anew."""
     held = live.held_by(person)
-    table = live.table
     over = live.status == "over"
     wanted = undo_for(live, person)
     return {
@@ -83,7 +93,7 @@ def state_for(
         "request": live.request.seen_by(live, person) if live.request else None,
         "commitment": live.row["commitment"],
         "seed": live.row["seed"] if over else None,
-        "breakdowns": [table.breakdown(seat) for seat in range(table.seats)] if over and table else None,
+        "breakdowns": live.history.breakdowns() if over else None,
         "chat": live.chat[-live.chat_lines :] if fresh else None,
         "rematch": live.row["rematch"],
         "watchers": live.watchers,

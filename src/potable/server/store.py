@@ -3,144 +3,151 @@
 from __future__ import annotations
 
 import asyncio
-from contextlib import suppress
+import sqlite3
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
 import msgspec
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, Executable, bindparam, delete, event, func, insert, select, update
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy import Engine, Executable, create_engine, delete, event, func, make_url, select, text
+from sqlalchemy.exc import ArgumentError, OperationalError
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from potable.engine.errors import PotableError
 
 from . import schema
 from .metrics import COMMIT_SECONDS, COMMITS
 
-Write = tuple[Executable, dict[str, Any]]
-"""One thing to be written: a statement and its values."""
+ADD_MEMBER, ADD_REPLAY, ADD_LINE, ADD_TO_LOG = "members", "replays", "chat", "log"
+KEEP_TABLE, SET_STANDING = "tables", "standing"
+STANDING = ("status", "moves", "to_act", "changed")
+"""What lists show of how a game stands."""
+Write = tuple[str, dict[str, Any]]
+"""One thing to be written: what is to be done, and a row or what is new in it."""
 
-GATHER_SECONDS = 0.004
-"""How long a write waits for others to be committed with it: nobody notices, and a busy server commits far less often."""
+Waiting = tuple[list[Write], asyncio.Future[None]]
+"""What belongs together, and whoever waits for it to be committed."""
+
+GATHER_SECONDS = 0.002
+"""How long a write waits for others when no commit is under way: nobody notices, and a busy server commits far less often."""
 
 MIGRATIONS = Path(__file__).parent / "migrations"
-
-ADD_TABLE = insert(schema.tables)
-ADD_MEMBER = insert(schema.members)
-ADD_REPLAY = insert(schema.replays)
-ADD_LINE = insert(schema.chat)
-ADD_TO_LOG = insert(schema.log)
-SET_STANDING = (
-    update(schema.tables)
-    .where(schema.tables.c.id == bindparam("of"))
-    .values({name: bindparam(f"new_{name}") for name in ("status", "moves", "to_act", "changed")})
-)
-SET_SEATING = (
-    update(schema.tables)
-    .where(schema.tables.c.id == bindparam("of"))
-    .values({name: bindparam(f"new_{name}") for name in ("seats", "status", "seed", "commitment", "to_act", "changed")})
-)
-SET_REMATCH = update(schema.tables).where(schema.tables.c.id == bindparam("of")).values(rematch=bindparam("new_rematch"))
+OLDEST_SQLITE = (3, 33)  # the first that updates many rows by a list
+KINDS = {"sqlite": "sqlite:////folder/games.sqlite3", "postgresql": "postgresql://user:password@host/potable"}
 
 
 class Store:
-    """All that is kept of tables and replays."""
+    """All that is kept of tables and replays.
+
+    Reads are asynchronous. The writer has a thread of its own and is asked for few things: where the interpreter is busy,
+    every call that a thread makes to the database costs it a wait. So a commit is handed over once, and all rows of a kind are
+    one statement.
+    """
 
     def __init__(self, url: str) -> None:
-        """Names the database; `open` opens it."""
-        dumps = lambda value: msgspec.json.encode(value).decode()  # noqa: E731
-        self._engine: AsyncEngine = create_async_engine(
-            url,
-            json_serializer=dumps,
-            json_deserializer=msgspec.json.decode,
-            pool_pre_ping=not url.startswith("sqlite"),  # a database elsewhere may have been restarted
-        )
+        """Names the database; `bring_up_to_date` opens it."""
+        self._engine, self._reader = _engines(url)
+        self._statements = _statements(self._engine.dialect.name)
         if self._engine.dialect.name == "sqlite":
-            event.listen(self._engine.sync_engine, "connect", _set_up_sqlite)
-        self._waiting: list[tuple[list[Write], asyncio.Future[None]]] = []
-        self._wake = asyncio.Event()
-        self._writer: asyncio.Task[None] | None = None
-        self._closing = False
+            for engine in (self._engine, self._reader.sync_engine):
+                event.listen(engine, "connect", _set_up_sqlite)
+        self._thread = ThreadPoolExecutor(1, "writer")
+        self._waiting: list[Waiting] = []
+        self._idle = asyncio.Event()
+        self._idle.set()
 
-    async def open(self) -> None:
-        """Brings the database up to date and starts the writer."""
-        async with self._engine.begin() as connection:
-            await connection.run_sync(_migrate)
-        self._writer = asyncio.create_task(self._write_all(), name="writer")
+    def bring_up_to_date(self) -> None:
+        """Runs the migrations that the database has not seen."""
+        config = Config()
+        config.set_main_option("script_location", str(MIGRATIONS))
+        try:
+            with self._engine.begin() as connection:
+                config.attributes["connection"] = connection
+                command.upgrade(config, "head")
+        except OperationalError as error:
+            raise PotableError(f"The database cannot be opened: {error.orig}") from None
 
     async def close(self) -> None:
         """Commits what is waiting and closes the database."""
-        self._closing = True
-        self._wake.set()
-        if self._writer:
-            await self._writer
-        await self._engine.dispose()
+        await self._idle.wait()
+        await self._reader.dispose()
+        await self._apart(self._engine.dispose)
+        self._thread.shutdown()
 
     # ---- writing ----
 
     async def write(self, writes: list[Write]) -> None:
         """Returns once all of these are committed together; when they cannot be, none is, and it raises."""
-        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        loop = asyncio.get_running_loop()
+        done: asyncio.Future[None] = loop.create_future()
         self._waiting.append((writes, done))
-        self._wake.set()
+        if self._idle.is_set():
+            self._idle.clear()
+            loop.call_later(GATHER_SECONDS, self._hand_over, loop)
         await done
 
-    async def _write_all(self) -> None:
-        """Commits whatever comes in, on one connection for as long as that holds."""
-        while self._waiting or not self._closing:
-            await self._wake.wait()
-            try:
-                async with self._engine.connect() as connection:
-                    await self._write_on(connection)
-            except Exception as error:  # the database does not answer: those who wait are told, and may try again
-                self._wake.clear()
-                batch, self._waiting = self._waiting, []
-                for _, done in batch:
-                    if not done.done():
-                        done.set_exception(error)
+    def _hand_over(self, loop: asyncio.AbstractEventLoop) -> None:
+        """Gives the writer whatever has come in while the last commit was under way, all tables in one transaction."""
+        batch, self._waiting = self._waiting, []
+        committed = self._thread.submit(self._commit, [writes for writes, _ in batch])
+        committed.add_done_callback(lambda done: loop.call_soon_threadsafe(self._tell, loop, batch, done.result()))
 
-    async def _write_on(self, connection: AsyncConnection) -> None:
-        """Commits whatever has come in while the last commit was under way, all tables in one transaction."""
-        while (self._waiting or not self._closing) and not connection.invalidated:
-            await self._wake.wait()
-            await asyncio.sleep(GATHER_SECONDS)
-            self._wake.clear()
-            batch, self._waiting = self._waiting, []
-            if batch:
-                await self._commit(connection, batch)
-
-    async def _commit(self, connection: AsyncConnection, batch: list[tuple[list[Write], asyncio.Future[None]]]) -> None:
-        """Commits a batch; if it fails, each of its parts alone, so that one cannot spoil the others."""
-        error = await self._try_to_commit(connection, [write for writes, _ in batch for write in writes])
-        for writes, done in batch:
-            failed = await self._try_to_commit(connection, writes) if error and len(batch) > 1 else error
+    def _tell(self, loop: asyncio.AbstractEventLoop, batch: list[Waiting], errors: list[Exception | None]) -> None:
+        """Tells those who wait, after the next batch is on its way."""
+        if self._waiting:
+            self._hand_over(loop)
+        else:
+            self._idle.set()
+        for (_, done), error in zip(batch, errors, strict=True):
             if done.cancelled():
                 continue
-            if failed:
-                done.set_exception(failed)
+            if error:
+                done.set_exception(error)
             else:
                 done.set_result(None)
 
-    async def _try_to_commit(self, connection: AsyncConnection, writes: list[Write]) -> Exception | None:
-        """Commits writes in one transaction, the same statements at once, and returns what went wrong."""
-        together: dict[int, tuple[Executable, list[dict[str, Any]]]] = {}
-        for statement, values in writes:
-            together.setdefault(id(statement), (statement, []))[1].append(values)
+    async def _apart(self, work: Callable[..., Any], *given: Any) -> Any:
+        """Does something in the writer's thread."""
+        return await asyncio.get_running_loop().run_in_executor(self._thread, work, *given)
+
+    def _commit(self, parts: list[list[Write]]) -> list[Exception | None]:
+        """Commits a batch; if it fails, each of its parts alone, so that one cannot spoil the others; says what went wrong."""
+        error = self._try_to_commit([write for part in parts for write in part])
+        if error is None or len(parts) == 1:
+            return [error] * len(parts)
+        return [self._try_to_commit(part) for part in parts]
+
+    def _try_to_commit(self, writes: list[Write]) -> Exception | None:
+        """Commits writes in one transaction and returns what went wrong."""
+        together: dict[str, list[dict[str, Any]]] = {}
+        for what, row in writes:
+            together.setdefault(what, []).append(row)
         try:
-            with COMMIT_SECONDS.time():
-                for statement, rows in together.values():
-                    await connection.execute(statement, rows)
-                await connection.commit()
+            with COMMIT_SECONDS.time(), self._engine.begin() as connection:
+                for what, rows in together.items():
+                    connection.execute(self._statements[what], {"rows": msgspec.json.encode(rows).decode()})
             COMMITS.inc()
             return None
         except Exception as error:
-            with suppress(Exception):  # where there is nothing left to roll back
-                await connection.rollback()
             return error
+
+    async def trim_chat(self, table_id: str, most: int) -> None:
+        """Forgets all but the last lines of a table's chat."""
+        kept = select(schema.chat.c.id).where(schema.chat.c.table_id == table_id).order_by(schema.chat.c.id.desc()).limit(most)
+        old = delete(schema.chat).where(schema.chat.c.table_id == table_id, schema.chat.c.id.not_in(kept))
+        await self._apart(self._carry_out, old)
+
+    def _carry_out(self, statement: Executable) -> None:
+        with self._engine.begin() as connection:
+            connection.execute(statement)
 
     # ---- reading ----
 
     async def _all(self, query: Any) -> list[dict[str, Any]]:
-        async with self._engine.connect() as connection:
+        async with self._reader.connect() as connection:
             return [dict(row) for row in (await connection.execute(query)).mappings()]
 
     async def table(self, table_id: str) -> dict[str, Any] | None:
@@ -156,12 +163,6 @@ class Store:
         """Returns the last lines of a table's chat, the oldest first."""
         query = select(schema.chat).where(schema.chat.c.table_id == table_id).order_by(schema.chat.c.id.desc()).limit(most)
         return (await self._all(query))[::-1]
-
-    async def trim_chat(self, table_id: str, most: int) -> None:
-        """Forgets all but the last lines of a table's chat."""
-        kept = select(schema.chat.c.id).where(schema.chat.c.table_id == table_id).order_by(schema.chat.c.id.desc()).limit(most)
-        old = delete(schema.chat).where(schema.chat.c.table_id == table_id, schema.chat.c.id.not_in(kept))
-        await self.write([(old, {})])
 
     async def listed(self, most: int) -> list[dict[str, Any]]:
         """Returns the listed tables that are not over, those that wait for people first, then the latest."""
@@ -197,9 +198,50 @@ def _set_up_sqlite(connection: Any, _: Any) -> None:
     cursor.close()
 
 
-def _migrate(connection: Connection) -> None:
-    """Runs the migrations that the database has not seen."""
-    config = Config()
-    config.set_main_option("script_location", str(MIGRATIONS))
-    config.attributes["connection"] = connection
-    command.upgrade(config, "head")
+def _statements(dialect: str) -> dict[str, Executable]:
+    """Returns all that is ever written, each for many rows that are given as a list in JSON, in the words of a database."""
+    rows = _rows_of_sqlite if dialect == "sqlite" else _rows_of_postgresql
+    said = {}
+    for table in (schema.members, schema.replays, schema.chat, schema.log, schema.tables):
+        columns = [column.name for column in table.c if column.autoincrement is not True]
+        values, given = rows(table.name, columns)
+        said[table.name] = f"INSERT INTO {table.name} ({', '.join(columns)}) SELECT {', '.join(values)} FROM {given} WHERE true"
+        if table is schema.tables:
+            anew = ", ".join(f"{column} = excluded.{column}" for column in columns)
+            said[table.name] += f" ON CONFLICT (id) DO UPDATE SET {anew}"
+    (of, *values), given = rows("tables", ["id", *STANDING])
+    anew = ", ".join(f"{column} = {value}" for column, value in zip(STANDING, values, strict=True))
+    said[SET_STANDING] = f"UPDATE tables SET {anew} FROM {given} WHERE tables.id = {of}"
+    return {what: text(statement) for what, statement in said.items()}
+
+
+def _rows_of_sqlite(_: str, columns: list[str]) -> tuple[list[str], str]:
+    """Returns the values of columns and from where they come."""
+    return [f"json_extract(given.value, '$.{column}')" for column in columns], "json_each(:rows) AS given"
+
+
+def _rows_of_postgresql(table: str, columns: list[str]) -> tuple[list[str], str]:
+    """Returns the values of columns and from where they come."""
+    given = f"json_populate_recordset(CAST(NULL AS {table}), CAST(:rows AS json)) AS given"
+    return [f"given.{column}" for column in columns], given
+
+
+def _engines(url: str) -> tuple[Engine, AsyncEngine]:
+    """Returns the engines for writing and for reading, or raises with what would be a database."""
+    try:
+        address = make_url(url)
+        if address.get_backend_name() not in KINDS:
+            raise ArgumentError
+        if address.get_backend_name() == "postgresql":
+            alive = {"pool_pre_ping": True}  # it may have been restarted
+            return create_engine(address, **alive), create_async_engine(address, **alive)
+        if sqlite3.sqlite_version_info < OLDEST_SQLITE:
+            oldest = ".".join(map(str, OLDEST_SQLITE))
+            raise PotableError(f"SQLite {oldest} or newer is needed; this Python has {sqlite3.sqlite_version}.")
+        return create_engine(address), create_async_engine(address.set(drivername="sqlite+aiosqlite"))
+    except ArgumentError:
+        raise PotableError(
+            f"POTABLE_DATABASE_URL names no database: it should look like {' or '.join(KINDS.values())}."
+        ) from None
+    except ModuleNotFoundError:
+        raise PotableError("PostgreSQL needs its driver: install potable[postgres].") from None

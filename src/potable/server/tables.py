@@ -22,7 +22,7 @@ from .logs import logger
 from .metrics import DEALT, LIVE_TABLES
 from .seats import Seat, stored
 from .settings import Settings
-from .store import ADD_MEMBER, ADD_TABLE, Store, Write
+from .store import ADD_MEMBER, KEEP_TABLE, Store, Write
 
 ID_BYTES = 12
 """Ids of tables and tokens are this many random bytes, so that nobody guesses one."""
@@ -72,11 +72,18 @@ class Tables:
             live = Live(self, row, await self.store.log(table_id), chat)
             if live.game.rules_version != row["rules"]:
                 raise Refused("conflict", "This game was played by other rules than this server knows.")
-            self._live[table_id] = live
-            LIVE_TABLES.set(len(self._live))
+            self._take_in(live)
             return live
         finally:
             del self._loading[table_id]
+
+    def open(self, row: dict[str, Any]) -> None:
+        """Takes in a table that was just made and at which people will sit down at once."""
+        self._take_in(Live(self, row, [], []))
+
+    def _take_in(self, live: Live) -> None:
+        self._live[live.id] = live
+        LIVE_TABLES.set(len(self._live))
 
     def _forget_idle(self) -> None:
         """Forgets the tables that nobody has used for longest, down to the bound."""
@@ -167,7 +174,7 @@ class Tables:
         if not any(seat.kind == "open" for seat in seats):
             row |= self.dealt(game, len(seats), options, start)
         people = {host, *(seat.holder for seat in seats if seat.holder)}
-        return row, [(ADD_TABLE, row), *((ADD_MEMBER, {"person": one, "table_id": row["id"]}) for one in people)]
+        return row, [(KEEP_TABLE, row), *((ADD_MEMBER, {"person": one, "table_id": row["id"]}) for one in people)]
 
     def dealt(self, game: Game, seats: int, options: dict[str, Any], start: dict[str, Any] | None) -> dict[str, Any]:
         """Returns what a deal settles: a seed that nobody can foresee, and the commitment to it."""

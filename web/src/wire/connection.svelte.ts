@@ -109,7 +109,9 @@ export class Connection {
       if (socket === this.#socket) this.#opened(socket);
     };
     socket.onmessage = (message) => {
-      if (socket === this.#socket) this.#heard(JSON.parse(message.data) as FromServer);
+      for (const line of (message.data as string).split('\n')) {
+        if (socket === this.#socket) this.#heard(JSON.parse(line) as FromServer);
+      }
     };
     socket.onclose = (close) => {
       if (socket === this.#socket) this.#lost(close.code);
