@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
+from importlib import import_module
+
 import numpy as np
 import pytest
 
+from potable.games import NAMES, game
 from potable.lab.parity import SETTINGS, differences, first_difference, speeds
 
 VARIANTS = [
@@ -28,9 +34,9 @@ VARIANTS = [
 ]
 
 
-@pytest.mark.parametrize(("game", "bots", "options", "games"), VARIANTS)
-def test_every_speed_plays_the_same_games(game, bots, options, games):
-    assert differences(game, bots, options, games=games, seed=2013) == []
+@pytest.mark.parametrize(("name", "bots", "options", "games"), VARIANTS)
+def test_every_speed_plays_the_same_games(name, bots, options, games):
+    assert differences(name, bots, options, games=games, seed=2013) == []
 
 
 def test_three_speeds_are_compared():
@@ -56,3 +62,29 @@ def test_another_result_is_noticed(name):
     other = batch()
     other[name][1] += 1
     assert first_difference(batch(), other) == f"the {name}"
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_phase_before_the_end_is_in_the_course_once(name):
+    """A device would wait for ever for a game in a phase that is not in the course."""
+    *before_the_end, _ = import_module(f"potable.games.{name}.state").PHASES
+    assert sorted(game(name).course) == list(range(len(before_the_end)))
+
+
+STEPS = """
+import numpy as np
+from potable.engine import cuda
+from potable.engine.batch import play_batch
+from potable.players import lineup
+
+cuda._grid = lambda games: (2, 2)
+players = lineup("quacks", ["random"] * 2)
+one, other = play_batch(players, 5, 7), cuda.play_batch_cuda(players, 5, 7)
+assert np.array_equal(one.scores, other.scores) and np.array_equal(one.moves, other.moves)
+"""
+
+
+def test_threads_that_play_several_games_each_stay_in_step():
+    """Five games on two blocks of two threads: one thread plays two, and its neighbour waits."""
+    done = subprocess.run([sys.executable, "-c", STEPS], env=os.environ | SETTINGS["simulator"], capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr

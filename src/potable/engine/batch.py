@@ -31,7 +31,7 @@ class Batch:
     moves: np.ndarray
     seconds: float
     frames: np.ndarray
-    """Where frames were asked for: the states of each game as dealt and after every move, and empty ones after the end."""
+    """Where frames were asked for: the states of each game before every move and at the end, and empty ones after it."""
 
     @property
     def wins(self) -> np.ndarray:
@@ -102,7 +102,7 @@ def play_batch(
 
     def play(first: int, last: int) -> int:
         room, known, mask, luck = game.blank(), game.blank(), new_mask(len(game.actions)), np.zeros(1, LUCK)
-        loop(template, room, known, mask, bots, lineup.turned, key[0], luck[0], first, 1, last, scores, ties, moves, kept)
+        loop(template, room, known, mask, bots, lineup.turned, key[0], luck[0], first, last, scores, ties, moves, kept)
         return last - first
 
     compile_once(f"{lineup.name}.batch", f"{game.title} for many games", [lambda: play(0, 0)])

@@ -1,7 +1,9 @@
 """Many games on a CUDA device, one thread a game at a time, by the very rules that run elsewhere.
 
+The threads of a block go through the phases of their games in step. The rules of a game are more code than a multiprocessor
+can hold: where every thread is at another of them, all wait for instructions; in step they share what was fetched.
 A thread keeps its game in local memory, which the hardware interleaves word by word between the threads of a warp: when
-they touch the same field, they touch neighbouring words. docs/benchmarks.md compares this with other layouts.
+they touch the same field, they touch neighbouring words. docs/benchmarks.md compares this with other ways.
 """
 
 from __future__ import annotations
@@ -15,12 +17,16 @@ import numpy as np
 
 from .batch import Batch, Lineup, batch_key, check_games, new_frames
 from .errors import PotableError
-from .loops import LUCK, play_loop
-from .masks import words_for
-from .rule import bound
+from .game import Game
+from .loops import LUCK, counting, dealing, first_of, note, player_at
+from .masks import clear, words_for
+from .rule import bound, frozen
 
-THREADS_PER_BLOCK = 128
-BLOCKS_PER_MULTIPROCESSOR = 16
+WARP = 32
+MOST_THREADS = 1024
+"""Threads of a block, of which a multiprocessor runs one: the more are in step, the better."""
+MOST_REGISTERS = 64
+"""Registers of a thread, so that a multiprocessor has enough for them all."""
 LARGEST_LAUNCH = 4_000_000
 """Games of one launch, so that progress shows and no launch takes long."""
 
@@ -55,13 +61,12 @@ def play_batch_cuda(
     ties = cuda.device_array((games, len(lineup.bots)), np.int32)
     moves = cuda.device_array(games, np.int32)
     kept = cuda.to_device(new_frames(lineup.game, games, frames))
-    kernel[1, THREADS_PER_BLOCK](template, bots, lineup.turned, key, 0, 0, scores, ties, moves, kept)  # compiles
+    kernel[1, 1](template, bots, lineup.turned, key, 0, 0, scores, ties, moves, kept)  # compiles
     cuda.synchronize()
     started = time.perf_counter()
     for first in range(0, games, LARGEST_LAUNCH):
         last = min(first + LARGEST_LAUNCH, games)
-        blocks = _blocks(last - first)
-        kernel[blocks, THREADS_PER_BLOCK](template, bots, lineup.turned, key, first, last, scores, ties, moves, kept)
+        kernel[_grid(last - first)](template, bots, lineup.turned, key, first, last, scores, ties, moves, kept)
         cuda.synchronize()
         if progress:
             progress(last - first)
@@ -69,23 +74,36 @@ def play_batch_cuda(
     return Batch(scores.copy_to_host(), ties.copy_to_host(), moves.copy_to_host(), seconds, kept.copy_to_host())
 
 
-def _blocks(games: int) -> int:
-    """Returns how many blocks a launch has: enough to fill the device, not more than there are games."""
-    from numba import config, cuda
+def _simulated() -> bool:
+    """Tells whether Numba's simulator stands in for a device."""
+    from numba import config
 
-    multiprocessors = 1 if vars(config)["ENABLE_CUDASIM"] else cuda.get_current_device().MULTIPROCESSOR_COUNT
-    fill = BLOCKS_PER_MULTIPROCESSOR * multiprocessors
-    return max(1, min(fill, -(-games // THREADS_PER_BLOCK)))
+    return bool(vars(config)["ENABLE_CUDASIM"])
+
+
+def _grid(games: int) -> tuple[int, int]:
+    """Returns how many blocks a launch has, and of how many threads: the games spread over all multiprocessors."""
+    from numba import cuda
+
+    multiprocessors = 1 if _simulated() else cuda.get_current_device().MULTIPROCESSOR_COUNT
+    warps = -(-games // (multiprocessors * WARP))
+    threads = min(warps * WARP, games, MOST_THREADS)
+    return min(-(-games // threads), multiprocessors), threads
 
 
 @cache
-def play_kernel(game: Any, choose: Any, name: str) -> Any:
+def play_kernel(game: Game, choose: Any, name: str) -> Any:
     """Returns the kernel that plays whole games with compiled players."""
     from numba import cuda
 
-    play_games = play_loop(game, choose, name)
-    parts = {"cuda": cuda, "state": game.dtype, "luck_type": LUCK, "words": words_for(len(game.actions))}
-    return cuda.jit(bound(play_kernel_, name, play_games=play_games, uint32=np.uint32, **parts))
+    rules = game.rules
+    asking = {"over": rules.over, "to_act": rules.to_act, "legal": rules.legal, "first_of": first_of, "clear": clear}
+    moving = {"choose": choose, "player_at": player_at, "act": rules.act, "advance": rules.advance, "note": note}
+    around = {"deal": dealing(game, rules.setup), "count_up": counting(game)}
+    bounds = {"course": frozen(game.course), "most_moves": game.most_moves, "words": words_for(len(game.actions))}
+    types = {"cuda": cuda, "state": game.dtype, "luck_type": LUCK, "uint32": np.uint32}
+    how = {} if _simulated() else {"max_registers": MOST_REGISTERS}
+    return cuda.jit(bound(play_kernel_, name, **asking, **moving, **around, **bounds, **types), **how)
 
 
 # ---- template ----
@@ -93,11 +111,42 @@ def play_kernel(game: Any, choose: Any, name: str) -> Any:
 # ruff: noqa: F821
 
 
-def play_kernel_(template, bots, turned, key, first, count, scores, ties, moves, frames):
-    """Plays every game from `first` up to `count` whose turn it is on this thread."""
+def play_kernel_(template, bots, turned, key, first, last, scores, ties, moves, frames):
+    """Plays games `first` to `last - 1`, each on the thread whose turn it is, a game of every thread at a time.
+
+    Where `syncthreads` stands, the threads of a block wait for each other: before every phase, and before the next games.
+    """
     room = cuda.local.array(1, state)
     known = cuda.local.array(1, state)
-    luck = cuda.local.array(1, luck_type)
+    lucks = cuda.local.array(1, luck_type)
     mask = cuda.local.array(words, uint32)
-    start, stride = first + cuda.grid(1), cuda.gridsize(1)
-    play_games(template, room, known, mask, bots, turned, key[0], luck[0], start, stride, count, scores, ties, moves, frames)
+    s, luck = room[0], lucks[0]
+    seats = int(template[0].seats)
+    i = first + cuda.grid(1)
+    while cuda.syncthreads_or(1 if i < last else 0):
+        made = 0
+        shift = i % seats if turned else 0
+        kept = frames[min(i, len(frames) - 1)]
+        ongoing = i < last
+        if ongoing:
+            room[0] = template[0]
+            deal(key[0], i, s, luck)
+        while cuda.syncthreads_or(1 if ongoing else 0):
+            for at in range(len(course)):
+                cuda.syncthreads()
+                while ongoing and made < most_moves and s.phase == course[at]:
+                    while to_act(s) == 0 and s.phase == course[at]:
+                        advance(s)
+                    while to_act(s) != 0 and s.phase == course[at] and made < most_moves:
+                        note(kept, made, s)
+                        seat = first_of(to_act(s))
+                        clear(mask)
+                        legal(s, seat, mask)
+                        act(s, seat, choose(bots[player_at(seat, shift, seats)], s, known, seat, mask, luck))
+                        made += 1
+            ongoing = ongoing and made < most_moves and not over(s)
+        if i < last:
+            note(kept, made, s)
+            moves[i] = made
+            count_up(s, i, shift, scores, ties)
+        i += cuda.gridsize(1)

@@ -166,6 +166,9 @@ class Game:
     dtype: np.dtype
     actions: tuple[str, ...]
     options: tuple[Option, ...]
+    course: tuple[int, ...]
+    """Every value that the state's field `phase` has before the end, roughly in the order in which they follow each other:
+    on a GPU many games go through them in step."""
     most_moves: int
     observation_size: int
     rules: Rules

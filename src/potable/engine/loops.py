@@ -15,7 +15,7 @@ import numpy as np
 from .game import SEED_WORDS, Game
 from .masks import clear
 from .random import derive_seed
-from .rule import bind, bound, loop, rule
+from .rule import bind, bound, loop, routine, rule
 
 LUCK = np.dtype((np.record, [("seed", "u4", (SEED_WORDS,)), ("drawn", "u4", (1,)), ("words", "u4", (4,))]))
 """What players draw from: a seed of their own, apart from the table's, and the block they are drawing from."""
@@ -29,6 +29,21 @@ def note(frames, number, s):
     """Keeps a state as frame `number`, if there is room for it."""
     if number < len(frames):
         frames[number] = s
+
+
+@rule
+def first_of(waiting):
+    """Returns the first of the seats that are asked, given as bits."""
+    seat = 0
+    while not (waiting >> seat) & 1:
+        seat += 1
+    return seat
+
+
+@rule
+def player_at(seat, shift, seats):
+    """Returns the player who sits at a seat, where all have moved up by `shift` seats."""
+    return seat + shift if seat + shift < seats else seat + shift - seats
 
 
 @dataclass(frozen=True)
@@ -51,13 +66,23 @@ def loops(game: Game) -> Loops:
 
 @cache
 def play_loop(game: Game, choose: Any, name: str) -> Any:
-    """Returns the loop that plays whole games with compiled players."""
-    rules, bound_loops = game.rules, loops(game)
-    asking = {"over": rules.over, "to_act": rules.to_act, "legal": rules.legal, "clear": clear}
-    moving = {"choose": choose, "step": bound_loops.step, "note": note, "most_moves": game.most_moves}
+    """Returns the loop that plays whole games with compiled players, one after another."""
+    rules = game.rules
+    asking = {"over": rules.over, "to_act": rules.to_act, "legal": rules.legal, "first_of": first_of, "clear": clear}
+    moving = {"choose": choose, "player_at": player_at, "step": loops(game).step, "note": note, "most_moves": game.most_moves}
     play_out = bind(play_out_, name, **asking, **moving)
-    around = {"begin": bound_loops.begin, "score": rules.score, "tiebreak": rules.tiebreak, "derive_seed": derive_seed}
-    return loop(bound(play_games_, name, play_out=play_out, **around))
+    around = {"deal": dealing(game, loops(game).begin), "play_out": play_out, "count_up": counting(game)}
+    return loop(bound(play_games_, name, **around))
+
+
+def dealing(game: Game, begin: Any) -> Any:
+    """Returns the rule that deals a game of a batch, with the rule that begins one."""
+    return routine(bound(deal_, game.name, begin=begin, derive_seed=derive_seed))
+
+
+def counting(game: Game) -> Any:
+    """Returns the rule that writes what came of a game of a batch."""
+    return routine(bound(count_up_, game.name, score=game.rules.score, tiebreak=game.rules.tiebreak))
 
 
 # ---- templates ----
@@ -83,44 +108,50 @@ def step_(s, seat, action):
     settle(s)
 
 
+def deal_(key, i, s, luck):
+    """Deals game i of a batch and gives its players their luck."""
+    derive_seed(key, SEEDS, i, s)
+    derive_seed(key, LUCKS, i, luck)
+    begin(s)
+
+
+def count_up_(s, i, shift, scores, ties):
+    """Writes what came of game i: each player's points and what breaks ties between them."""
+    seats = int(s.seats)
+    for seat in range(seats):
+        player = player_at(seat, shift, seats)
+        scores[i, player] = score(s, seat)
+        ties[i, player] = tiebreak(s, seat)
+
+
 def play_out_(s, known, mask, bots, shift, luck, frames):
     """Plays a dealt game to its end and returns the number of moves.
 
-    `known` is room for what the player to move knows; `frames` takes the state as dealt and after every move, as far as it
-    reaches.
+    `known` is room for what the player to move knows; `frames` takes the state before every move and at the end, as far as
+    it reaches.
     """
-    note(frames, 0, s)
     seats = int(s.seats)
     moves = 0
     while moves < most_moves and not over(s):
-        waiting = to_act(s)
-        seat = 0
-        while not (waiting >> seat) & 1:
-            seat += 1
+        note(frames, moves, s)
+        seat = first_of(to_act(s))
         clear(mask)
         legal(s, seat, mask)
-        player = seat + shift if seat + shift < seats else seat + shift - seats
-        step(s, seat, choose(bots[player], s, known, seat, mask, luck))
+        step(s, seat, choose(bots[player_at(seat, shift, seats)], s, known, seat, mask, luck))
         moves += 1
-        note(frames, moves, s)
+    note(frames, moves, s)
     return moves
 
 
-def play_games_(template, room, known, mask, bots, turned, key, luck, first, stride, count, scores, ties, moves, frames):
-    """Plays games `first`, `first + stride`, ... below `count` of a batch, and writes what came of them.
+def play_games_(template, room, known, mask, bots, turned, key, luck, first, last, scores, ties, moves, frames):
+    """Plays games `first` to `last - 1` of a batch, and writes what came of them.
 
-    That is each player's points and what breaks ties between them, and the number of moves. With `turned`, game i seats
-    player p at seat (p - i) modulo the seats, so that everybody sits everywhere equally often.
+    With `turned`, game i seats player p at seat (p - i) modulo the seats, so that everybody sits everywhere equally often.
     """
-    for i in range(first, count, stride):
+    s = room[0]
+    for i in range(first, last):
         room[0] = template[0]
-        s = room[0]
-        derive_seed(key, SEEDS, i, s)
-        derive_seed(key, LUCKS, i, luck)
-        begin(s)
-        seats = int(s.seats)
-        shift = i % seats if turned else 0
+        deal(key, i, s, luck)
+        shift = i % int(s.seats) if turned else 0
         moves[i] = play_out(s, known, mask, bots, shift, luck, frames[min(i, len(frames) - 1)])
-        for seat in range(seats):
-            scores[i, (seat + shift) % seats] = score(s, seat)
-            ties[i, (seat + shift) % seats] = tiebreak(s, seat)
+        count_up(s, i, shift, scores, ties)

@@ -24,6 +24,9 @@ SETTINGS = {
 }
 """The speeds, and the environment that makes a process run at each; the simulator is Numba's stand-in for a device."""
 
+SWITCH_SECONDS = 1e-4
+"""How soon another thread may go on in the simulator, where all those of a block wait for each other at every phase."""
+
 
 def speeds() -> list[str]:
     """Returns the speeds that this machine has, with the simulator where it has no CUDA device."""
@@ -70,6 +73,8 @@ def main(speed: str, batch: str, path: str) -> None:
     from potable.engine.cuda import play_batch_cuda
     from potable.players import lineup
 
+    if speed == "simulator":
+        sys.setswitchinterval(SWITCH_SECONDS)
     asked = json.loads(batch)
     players = lineup(asked["game"], asked["bots"], asked["options"])
     play = play_batch_cuda if speed in ("cuda", "simulator") else play_batch

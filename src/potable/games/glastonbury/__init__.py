@@ -13,7 +13,7 @@ from .rules.legal import legal
 from .rules.setup import setup
 from .rules.turn import act, advance, over, to_act
 from .scoring import score
-from .state import STATE
+from .state import COURSE, STATE
 from .undo import open_log, reveals
 from .view import breakdown, view
 from .words import asked, events, sentence, tell
@@ -28,6 +28,7 @@ GAME = Game(
     dtype=STATE,
     actions=ACTIONS,
     options=OPTIONS,
+    course=COURSE,
     most_moves=400,
     observation_size=OBSERVATION_SIZE,
     rules=Rules(setup, to_act, over, legal, act, advance, score, conceal, imagine, observe),

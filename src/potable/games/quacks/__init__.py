@@ -15,7 +15,7 @@ from .rules.legal import legal
 from .rules.setup import setup
 from .rules.turn import act, advance, over, to_act
 from .scoring import score, tiebreak
-from .state import STATE
+from .state import COURSE, STATE
 from .undo import reveals
 from .view import breakdown, content, view
 from .words import asked, sentence
@@ -30,6 +30,7 @@ GAME = Game(
     dtype=STATE,
     actions=ACTIONS,
     options=OPTIONS,
+    course=COURSE,
     most_moves=6000,
     observation_size=OBSERVATION_SIZE,
     rules=Rules(setup, to_act, over, legal, act, advance, score, conceal, imagine, observe, tiebreak),
