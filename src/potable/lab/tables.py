@@ -38,7 +38,7 @@ def simulation_table(simulation: Simulation) -> RenderableType:
         Text(
             f"A game has {length['mean']:.1f} moves ± {length['sd']:.1f}, from {length['min']} to {length['max']}.\n"
             f"{summary['games_per_s']:,.0f} games and {summary['moves_per_s']:,.0f} moves a second, "
-            f"{summary['speed']}, {_cores(summary['cores'])}, {summary['seconds']:.2f} s."
+            f"{_ran(summary['speed'], summary['cores'])}, {summary['seconds']:.2f} s."
         ),
     )
 
@@ -57,7 +57,8 @@ def bench_table(rows: Sequence[dict[str, Any]]) -> RenderableType:
             theirs.add_row(row["peer"], row["game"], *speeds, f"{row['ratio']:,.1f} times as many moves")
         else:
             copy = "" if row["copy_ns"] is None else f"{row['copy_ns']:,.0f} ns"
-            ours.add_row(row["game"], row["speed"], str(row["cores"]), *speeds, f"{row['state_bytes']} B", copy)
+            cores = "" if row["speed"] == "cuda" else str(row["cores"])
+            ours.add_row(row["game"], row["speed"], cores, *speeds, f"{row['state_bytes']} B", copy)
     return Group(ours, theirs) if theirs.row_count else ours
 
 
@@ -73,6 +74,8 @@ def _signed(number: str) -> str:
     return number.replace("-", "−")
 
 
-def _cores(cores: int) -> str:
-    """Returns a number of cores in words."""
-    return "one core" if cores == 1 else f"{cores} cores"
+def _ran(speed: str, cores: int) -> str:
+    """Returns how games were played, in words."""
+    if speed == "cuda":
+        return "on a GPU"
+    return f"{speed}, one core" if cores == 1 else f"{speed}, {cores} cores"
