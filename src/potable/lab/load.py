@@ -20,6 +20,7 @@ import tempfile
 import time
 from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
+from http.cookiejar import CookieJar, DefaultCookiePolicy
 from pathlib import Path
 from typing import Any
 
@@ -326,12 +327,11 @@ _client: httpx.AsyncClient | None = None
 
 
 async def _post(url: str, path: str, body: dict[str, Any], cookie: str | None = None) -> httpx.Response:
-    """Makes a request as our own page would."""
+    """Makes a request as our own page would; the client keeps no cookie, which would be taken for another person's."""
     global _client
-    _client = _client or httpx.AsyncClient(timeout=60)
+    _client = _client or httpx.AsyncClient(timeout=60, cookies=CookieJar(DefaultCookiePolicy(allowed_domains=[])))
     headers = {"Origin": url} | ({"Cookie": f"potable={cookie}"} if cookie else {})
     answer = await _client.post(url + path, json=body, headers=headers)
-    _client.cookies.clear()
     answer.raise_for_status()
     return answer
 
