@@ -6,6 +6,8 @@ import re
 
 from playwright.sync_api import expect
 
+from potable.games.glastonbury.view import CARDS
+
 from .visitor import Visitor
 
 SAYINGS = """() => {
@@ -100,8 +102,8 @@ def test_the_words_alone_say_what_is_asked_and_what_can_be_chosen(visit, ann):
     assert view["players"][1]["next_place_name"] in words
     for player in view["players"]:
         assert f"stands at the {player['place_name']}." in words
-    for cell, card in view["display"].items():
-        assert (f"{cell}: {card['name']}" if card["kind"] == "ingredient" else f"{cell}: ") in words or f"from {cell}." in words
+    for cell, name in view["display"].items():
+        assert (f"{cell}: {name}" if CARDS[name]["kind"] == "ingredient" else f"{cell}: ") in words or f"from {cell}." in words
 
 
 def test_a_choice_in_focus_tells_what_would_follow(visit, ann):

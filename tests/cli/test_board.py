@@ -7,6 +7,7 @@ from io import StringIO
 from rich.console import Console
 
 import potable
+from potable.games.glastonbury.view import CARDS
 from potable.terminal.glastonbury import draw, hint, market
 from potable.terminal.seats import mark
 
@@ -21,11 +22,12 @@ def view_of(seats: int = 4, moves: int = 0, **options) -> dict:
 def test_every_card_shows_its_number_its_colour_in_words_and_its_name():
     view = view_of()
     drawn = market(view).plain
-    cards = [card for card in view["display"].values() if "colour" in card]
+    shown = [CARDS[name] for name in view["display"].values()]
+    cards = [card for card in shown if "colour" in card]
     assert Counter(re.findall(r" (\d)  ([a-z]+)", drawn)) == Counter((str(card["number"]), card["colour"]) for card in cards)
     for name, count in Counter(card["ingredient"] for card in cards).items():
         assert len(re.findall(rf"│ ?{name.replace('dragon scale', 'drag. scale')} *(?=│)", drawn)) == count
-    spells = Counter(card["kind"] for card in view["display"].values() if "colour" not in card)
+    spells = Counter(card["kind"] for card in shown if "colour" not in card)
     assert all(drawn.count(kind.capitalize()) == count for kind, count in spells.items())
 
 
@@ -71,7 +73,7 @@ def test_the_hint_says_where_the_pawn_comes_next():
     table = potable.new("glastonbury", 2, 3)
     view = table.view(0)
     told = hint(view, view["actions"][0])
-    number = view["display"]["c1"]["number"]
+    number = CARDS[view["display"]["c1"]]["number"]
     table.play("take c1")
     assert told == f"Then {number} to {table.view(1)['players'][0]['next_place_name']}."
 

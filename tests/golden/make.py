@@ -112,12 +112,12 @@ def card_at(display: dict[str, Any], cell: str) -> str:
     """Returns the card on a cell of the square."""
     if cell not in display:
         return "##"
-    return display[cell]["name"] if display[cell] else "."
+    return display[cell] or "."
 
 
 def player_line(seat: int, player: dict[str, Any]) -> str:
     """Returns a player as a spectator sees them."""
-    top = player["top"]["name"] if player["top"] else "empty"
+    top = player["top"] or "empty"
     parts = [
         f"{NAMES[seat]} ({player['colour']}) at {player['place_name']}",
         f"cards {player['height']}, top {top}",
@@ -127,7 +127,7 @@ def player_line(seat: int, player: dict[str, Any]) -> str:
     if player["recipes"]:
         parts.append(f"recipes {', '.join(player['recipes'])}")
     if player["cauldron"]:
-        parts.append("cauldron " + ", ".join(card["name"] for card in player["cauldron"]))
+        parts.append("cauldron " + ", ".join(player["cauldron"]))
     return "    " + "; ".join(parts)
 
 

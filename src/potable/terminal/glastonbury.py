@@ -11,6 +11,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from potable.games.glastonbury.content import PLACE_NAMES, PLACES
+from potable.games.glastonbury.view import CARDS
 
 from .seats import LETTERS, mark
 
@@ -92,11 +93,11 @@ def draw(view: dict[str, Any], names: Sequence[str], width: int) -> RenderableTy
 
 def hint(view: dict[str, Any], action: dict[str, Any]) -> str:
     """Returns where a card would send the pawn next."""
-    card = view["display"].get(action["name"].removeprefix("take "))
-    if not card or view["phase"] not in ("take", "conjure"):
+    name = view["display"].get(action["name"].removeprefix("take "))
+    if not name or view["phase"] not in ("take", "conjure"):
         return ""
     player = view["players"][view["you"]]
-    steps = card.get("number", player["stride"])
+    steps = CARDS[name].get("number", player["stride"])
     place = PLACE_NAMES[(player["place"] + steps) % PLACES]
     return f"Then {steps} to {place}." if steps else "Then you stay here."
 
@@ -266,10 +267,11 @@ def _cards(view: dict[str, Any], row: int, line: int, choices: dict[str, int], p
     return text + Text(" ") + _at_side(view, pawns.get((row, SIDE), []), line)
 
 
-def _card(card: dict[str, Any] | None, line: int, lit: bool) -> Text:
+def _card(name: str | None, line: int, lit: bool) -> Text:
     """Returns a line of a card: its number on a band of its colour, then its name."""
-    if card is None:
+    if name is None:
         return Text(" " * CARD)
+    card = CARDS[name]
     if line == 1:
         name = card.get("ingredient", card["kind"].capitalize())
         name = SHORT.get(name, name)
@@ -314,8 +316,9 @@ def _below(view: dict[str, Any], names: Sequence[str]) -> list[RenderableType]:
     return [*lines, Text(pile)]
 
 
-def _named(card: dict[str, Any]) -> str:
+def _named(name: str) -> str:
     """Returns a card in words; a spell without the letter that tells its copies apart."""
+    card = CARDS[name]
     if "colour" in card:
         return f"{card['name']} ({card['colour']})"
     stem, _, end = card["name"].rpartition(" ")

@@ -8,6 +8,7 @@ import pytest
 
 import potable
 from potable.games.glastonbury.content import COLOURS, INGREDIENTS, PAWN_COLOURS, PER_COLOUR
+from potable.games.glastonbury.view import CARDS
 
 from .tables import options, state, table_with
 
@@ -53,7 +54,7 @@ def test_the_deck_has_each_of_eighteen_ingredients_with_the_numbers_one_to_four(
 @pytest.mark.clause("GLA-COMP-02")
 def test_nine_colours_have_two_ingredients_and_eight_cards_each():
     table = table_with(display=dict(zip(("b1", "c1", "d1", "e1"), [f"toad {n}" for n in (1, 2, 3, 4)], strict=True)))
-    assert [table.view()["display"][cell]["colour"] for cell in ("b1", "c1", "d1", "e1")] == ["green"] * 4
+    assert [CARDS[table.view()["display"][cell]]["colour"] for cell in ("b1", "c1", "d1", "e1")] == ["green"] * 4
     cards = dealt(potable.new("glastonbury", 4, seed=1))
     colour_of = {name: COLOURS[i // PER_COLOUR] for i, name in enumerate(INGREDIENTS)}
     by_colour = Counter(colour_of[card[:-2]] for card in cards if card[-1].isdigit())
@@ -68,7 +69,7 @@ def test_two_immutos_show_a_zero():
         "immuto b",
     ]
     seen = table_with(display={"c1": "immuto a", "c2": "immuto b"}).view()["display"]
-    assert seen["c1"]["number"] == seen["c2"]["number"] == 0
+    assert CARDS[seen["c1"]]["number"] == CARDS[seen["c2"]]["number"] == 0
 
 
 @pytest.mark.clause("GLA-COMP-04")

@@ -419,8 +419,7 @@ def perluceo_table(**situation):
 
 def seen_cauldrons(table, viewer):
     """Returns the cauldrons as a viewer sees them, None for each that is closed."""
-    closed = [player["cauldron"] for player in table.view(viewer)["players"]]
-    return [None if cards is None else [card["name"] for card in cards] for cards in closed]
+    return [player["cauldron"] for player in table.view(viewer)["players"]]
 
 
 @pytest.mark.clause("GLA-PER-01")

@@ -15,7 +15,7 @@ from .rules.turn import act, advance, over, to_act
 from .scoring import score
 from .state import COURSE, STATE
 from .undo import open_log, reveals
-from .view import breakdown, view
+from .view import breakdown, content, view
 from .words import asked, events, sentence, tell
 
 GAME = Game(
@@ -43,4 +43,5 @@ GAME = Game(
     from_position=from_position,
     reveals=reveals,
     open_log=open_log,
+    content=content(),
 )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Any
 
 import numpy as np
@@ -51,12 +50,12 @@ from .scoring import (
 )
 from .state import AIDED, LOOK, OVER, PHASES, PLACE
 
+SEEN = (*CARD_NAMES, None)
+"""A card as it stands in a view: its name, and None for no card, which is number -1."""
 
-@cache
-def card(number: int) -> dict[str, Any] | None:
-    """Returns a card as people see it, or None for no card; always the same one, so leave it as it is."""
-    if number == NONE:
-        return None
+
+def _face(number: int) -> dict[str, Any]:
+    """Returns what is printed on a card."""
     seen: dict[str, Any] = {"name": CARD_NAMES[number], "kind": KIND_NAMES[KIND[number]]}
     if KIND[number] == INGREDIENT:
         ingredient = number // PER_INGREDIENT
@@ -64,6 +63,15 @@ def card(number: int) -> dict[str, Any] | None:
     if number < FIRST_IMMUTO + N_IMMUTOS:
         seen["number"] = int(NUMBER[number])
     return seen
+
+
+CARDS = {name: _face(number) for number, name in enumerate(CARD_NAMES)}
+"""The cards by the names that views call them by."""
+
+
+def content() -> dict[str, Any]:
+    """Returns what never changes and a page needs to draw the game."""
+    return {"cards": CARDS}
 
 
 def cauldron(s: Any, seat: int) -> list[int]:
@@ -89,9 +97,9 @@ def view(s: Any, viewer: int) -> dict[str, Any]:
     return {
         "phase": PHASES[read.phase],
         "turn": None if read.phase == OVER else read.turn,
-        "display": dict(zip(CELL_NAMES, map(card, read.display), strict=True)),
+        "display": dict(zip(CELL_NAMES, map(SEEN.__getitem__, read.display), strict=True)),
         "pile": read.pile_count,
-        "pile_cards": [card(one) for one in read.pile[: read.pile_count][::-1]] if viewer == EVERYTHING else None,
+        "pile_cards": [SEEN[one] for one in read.pile[: read.pile_count][::-1]] if viewer == EVERYTHING else None,
         "left_out": None if read.left_out == NONE else COLOURS[read.left_out],
         "players": _players(s, read, viewer),
         "chosen": None if read.chosen == NONE else CELL_NAMES[read.chosen],
@@ -117,9 +125,9 @@ def _players(s: Any, read: Any, viewer: int) -> list[dict[str, Any]]:
                 "stride": walk,
                 "next_place": next_place,
                 "next_place_name": None if next_place is None else PLACE_NAMES[next_place],
-                "top": card(read.top[seat]),
+                "top": SEEN[read.top[seat]],
                 "height": read.height[seat],
-                "cauldron": [card(one) for one in cauldron(read, seat)] if is_open(read, seat, viewer) else None,
+                "cauldron": [SEEN[one] for one in cauldron(read, seat)] if is_open(read, seat, viewer) else None,
                 "accio": read.accio[seat],
                 "declinatio": read.declinatio[seat],
                 "spells_used": read.spells_used[seat],

@@ -7,7 +7,7 @@ import Board from './Board.svelte';
 import Emblem from './Emblem.svelte';
 import { nextPlace } from './foresight';
 import { WAY } from './market';
-import { type Card, pictureOf } from './picture';
+import { type Card, fill, pictureOf } from './picture';
 import Player from './Player.svelte';
 import { cardWords, cellOf } from './reading';
 import Scoring from './Scoring.svelte';
@@ -77,6 +77,7 @@ export const face: Face = {
   Player,
   Scoring,
   Emblem,
+  furnish: fill,
   onBoard: (view) => new Set(view.actions.filter((choice) => cellOf(choice)).map((choice) => choice.action)),
   label(choice) {
     if (!choice.name.startsWith(IMMUTO)) return w.labels[choice.name] ?? choice.name;

@@ -1,4 +1,4 @@
-/* Glastonbury's part of a view, as the server sends it. */
+/* Glastonbury's part of a view. */
 
 import type { View } from '../../wire/protocol';
 
@@ -38,6 +38,12 @@ export interface Picture extends View {
   ended_by: number | null;
 }
 
+/** What of it the server tells by names. */
+interface Told {
+  display: Record<string, string | null>;
+  players?: (Omit<Player, 'top' | 'cauldron'> & { top: string | null; cauldron: string[] | null })[];
+}
+
 export interface IngredientLine {
   ingredient: string;
   colour: string;
@@ -56,4 +62,31 @@ export interface RecipeLine {
   points: number;
 }
 
-export const pictureOf = (view: View) => view as Picture;
+let cards: Record<string, Card> = {};
+const pictures = new WeakMap<View, Picture>();
+
+/** Takes in the cards, which views call by their names. */
+export function fill(content: Record<string, unknown>): void {
+  cards = content.cards as Record<string, Card>;
+}
+
+const cardNamed = (name: string | null) => (name === null ? null : cards[name]!);
+
+/** The view with its cards in the place of their names, always the same one for a view. */
+export function pictureOf(view: View): Picture {
+  const known = pictures.get(view);
+  if (known) return known;
+  const told = view as unknown as Told;
+  if (!told.players) return view as Picture; // before the deal there is nothing to see
+  const picture = {
+    ...view,
+    display: Object.fromEntries(Object.entries(told.display).map(([cell, name]) => [cell, cardNamed(name)])),
+    players: told.players.map((player) => ({
+      ...player,
+      top: cardNamed(player.top),
+      cauldron: player.cauldron?.map((name) => cards[name]!) ?? null,
+    })),
+  } as Picture;
+  pictures.set(view, picture);
+  return picture;
+}
