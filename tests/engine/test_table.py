@@ -75,7 +75,7 @@ def test_a_slow_move_ends_where_a_quick_one_does(table):
     action = table.legal()[2]
     quick.play(action)
     moments = table.play_slowly(action)
-    assert table.state.tobytes() == quick.state.tobytes() == moments[-1].state.tobytes()
+    assert table.state.tobytes() == quick.state.tobytes() == moments[-1].read.states.tobytes()
     assert table.moves == quick.moves
 
 
@@ -142,10 +142,25 @@ def test_an_unknown_game_is_refused():
 
 
 def test_a_reading_has_every_field_of_a_state(table):
-    read = reading(table.state)
-    assert read._fields == table.state.dtype.names
-    for name in read._fields:
-        assert getattr(read, name) == getattr(table.state, name).tolist(), name
+    for game in (table, potable.new("quacks", seats=4, seed=3)):
+        states = array_of(game.state)
+        read = reading(states)
+        assert read._fields == (*game.state.dtype.names, "states")
+        for name in game.state.dtype.names:
+            assert getattr(read, name) == _tupled(getattr(game.state, name).tolist()), name
+        assert read.states is states
+
+
+def test_the_reading_of_a_table_is_of_now_and_stays_as_it_is(table):
+    for change in (lambda: table.play(table.legal()[0]), lambda: table.play_slowly(table.legal()[0]), table.undo):
+        before, bytes_before = table.read, table.state.tobytes()
+        change()
+        assert before.states.tobytes() == bytes_before
+        assert table.read.states.tobytes() == table.state.tobytes() != bytes_before
+
+
+def _tupled(value):
+    return tuple(map(_tupled, value)) if isinstance(value, list) else value
 
 
 def test_an_array_of_a_state_is_a_copy(table):

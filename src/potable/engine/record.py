@@ -6,6 +6,7 @@ The formats are described in docs/formats.md.
 from __future__ import annotations
 
 import hashlib
+from functools import cache
 from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
@@ -24,6 +25,12 @@ class Move(NamedTuple):
 
     seat: int
     action: int
+
+
+@cache
+def move_of(seat: int, action: int) -> Move:
+    """Returns a move, always the same one: there are few of them, and whoever keeps many games keeps no more than these."""
+    return Move(seat, action)
 
 
 class Record(msgspec.Struct, forbid_unknown_fields=True, kw_only=True, omit_defaults=False):

@@ -12,9 +12,9 @@ import numpy as np
 
 from .doors import Doors, doors
 from .errors import BadOption, BadPosition, IllegalMove
-from .game import EVERYTHING, SEED_WORDS, SPECTATOR, Game, copied
+from .game import EVERYTHING, SEED_WORDS, SPECTATOR, Game, copied, reading
 from .masks import actions_in, new_mask
-from .record import Move, Record, check_position
+from .record import Move, Record, check_position, move_of
 from .rule import INTERPRETED, compile_once, was_compiled
 
 SEED_BITS = 32 * SEED_WORDS
@@ -46,9 +46,9 @@ def named_actions(game: Game) -> tuple[Action, ...]:
 
 @dataclass(frozen=True)
 class Moment:
-    """A table at one instant inside a move: what happened, and what everything looked like right after."""
+    """A table at one instant inside a move: what happened, and the reading of what everything looked like right after."""
 
-    state: np.ndarray
+    read: Any
     events: list[dict[str, Any]]
 
 
@@ -91,6 +91,16 @@ class Table:
     def state(self) -> Any:
         """The state itself, all secrets included; treat it as read-only."""
         return self._states[0]
+
+    @property
+    def read(self) -> Any:
+        """The state as plain numbers, all secrets included, as it stands now and will not change.
+
+        >>> import potable
+        >>> potable.new("glastonbury", seats=2, seed=1).read.pile_count
+        44
+        """
+        return reading(copied(self._states))
 
     @property
     def to_act(self) -> list[int]:
@@ -186,7 +196,7 @@ class Table:
         'Take a card from column c.'
         """
         seat = self._seat(seat)
-        return self.game.asked(self._known(seat)[0], seat)
+        return self.game.asked(reading(self._known(seat)), seat)
 
     def sentence(self, action: int | str, seat: int | None = None) -> str:
         """Returns what an action would do, in words.
@@ -196,7 +206,7 @@ class Table:
         'Take toad 4 (green) from c1.'
         """
         seat = self._seat(seat)
-        return self.game.sentence(self._known(seat)[0], seat, self._number(action))
+        return self.game.sentence(reading(self._known(seat)), seat, self._number(action))
 
     def view(self, seat: int | None = None) -> dict[str, Any]:
         """Returns all that a seat may see, as JSON; without a seat, what a spectator sees.
@@ -207,7 +217,7 @@ class Table:
         (44, 1, [0])
         """
         viewer = SPECTATOR if seat is None else self._seat(seat)
-        known = self._known(viewer)[0]
+        known = reading(self._known(viewer))
         over, waiting = self.over, self.to_act
         head = {
             "game": self.game.name,
@@ -237,7 +247,7 @@ class Table:
         >>> table.view()["players"][0]["cauldron"], len(table.open_view()["players"][0]["cauldron"])
         (None, 1)
         """
-        return self.view() | self.game.view(self.state, EVERYTHING)
+        return self.view() | self.game.view(self.read, EVERYTHING)
 
     def observe(self, seat: int) -> np.ndarray:
         """Returns what a seat knows as a vector of fixed length, for networks.
@@ -312,12 +322,11 @@ class Table:
         """
         move = self._check(action, seat)
         rules, states = self._rules, self._states
-        moments = []
-        before = copied(states)
+        before = self.read
         rules.act(states, move.seat, move.action)
-        moments.append(self._moment(before, move.seat, move.action))
+        moments = [self._moment(before, move.seat, move.action)]
         while rules.advance(states):
-            moments.append(self._moment(moments[-1].state, -1, -1))
+            moments.append(self._moment(moments[-1].read, -1, -1))
         self._moves.append(move)
         return moments
 
@@ -433,7 +442,7 @@ class Table:
         number = self._number(action)
         legal = self._legal(seat)
         if number in legal:
-            return Move(seat, number)
+            return move_of(seat, number)
         if not legal:
             raise IllegalMove(f"It is not seat {seat}'s turn; the table waits for {_seats(self.to_act)}.")
         names = ", ".join(self.game.actions[one] for one in legal)
@@ -473,9 +482,10 @@ class Table:
         self._rules.conceal(states, seat)
         return states
 
-    def _moment(self, before: np.ndarray, seat: int, action: int) -> Moment:
-        """Returns what has changed since `before`."""
-        return Moment(copied(self._states), self.game.events(before[0], self.state, seat, action))
+    def _moment(self, before: Any, seat: int, action: int) -> Moment:
+        """Returns what has changed since a reading."""
+        read = self.read
+        return Moment(read, self.game.events(before, read, seat, action))
 
     def _replay(self, moves: list[Move]) -> None:
         """Plays moves from the first state, all of them or none."""

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from potable.engine.game import Game, array_of
-from potable.engine.record import Move
+import msgspec
+
+from potable.engine.game import Game
+from potable.engine.record import Move, move_of
 from potable.engine.table import Moment, Table
 
 from .state import Happening, Step
@@ -27,9 +29,10 @@ class History:
         self._asked_anew: list[bool] = []
         self._choices: list[list[int]] | None = None
         """What each seat may do now, once it was looked up."""
-        self._lines: list[list[str] | None] = []
+        self._read: Any = None
+        self._lines: list[tuple[str, ...] | None] = []
         self._reveals: bool | None = None
-        self._breakdowns: list[dict[str, Any]] = []
+        self._breakdowns: msgspec.Raw | None = None
         if row["seed"] is not None:
             self.deal(row)
             self._replay(log)
@@ -54,7 +57,7 @@ class History:
             if entry["kind"] == "undo":
                 del moves[int(entry["action"]) :], self.movers[int(entry["action"]) :]
             else:
-                moves.append(Move(entry["seat"], numbers[entry["action"]]))
+                moves.append(move_of(entry["seat"], numbers[entry["action"]]))
                 self.movers.append(entry["person"])
         self.table = self._table(moves)
         self._lines = [None] * len(moves)
@@ -64,15 +67,16 @@ class History:
     def play(self, seat: int, action: int | str, names: list[str], person: str | None) -> Happening:
         """Plays a move and returns what happened."""
         assert self.table is not None
-        before, choices = array_of(self.table.state), self._choices or self._look_up_choices()
+        before, choices = self.read, self._choices or self._look_up_choices()
         steps = told(self.game, self.table.play_slowly(action, seat), names)
+        self._read = steps[-1].read
         self._choices = self._look_up_choices()
         self._asked_anew = [
             one == seat or was != now for one, (was, now) in enumerate(zip(choices, self._choices, strict=True))
         ]
         self.movers.append(person)
-        self._lines.append([sentence for step in steps for sentence in step.sentences])
-        self._reveals = self.game.reveals(before[0], self.table.state)
+        self._lines.append(_sentences(steps))
+        self._reveals = self.game.reveals(before, self._read)
         return Happening(steps)
 
     def take_back(self, to: int) -> None:
@@ -80,7 +84,7 @@ class History:
         assert self.table is not None
         self.table = self._table(self.table.moves[:to])
         del self.movers[to:], self._lines[to:]
-        self._reveals = self._choices = None
+        self._reveals = self._choices = self._read = None
         self._asked_anew = [True] * self.table.seats
 
     def commit(self, person: str | None, key: str | None) -> None:
@@ -94,16 +98,25 @@ class History:
 
     # ---- reading ----
 
+    @property
+    def read(self) -> Any:
+        """The game as it stands, in plain numbers."""
+        assert self.table is not None
+        if self._read is None:
+            self._read = self.table.read
+        return self._read
+
     def _look_up_choices(self) -> list[list[int]]:
         """Returns what each seat may do now."""
         assert self.table is not None
         return [[int(action) for action in self.table.legal(seat)] for seat in range(self.table.seats)]
 
-    def breakdowns(self) -> list[dict[str, Any]]:
-        """Returns where everybody's points come from, once the game is over."""
+    def breakdowns(self) -> msgspec.Raw:
+        """Returns where everybody's points come from, written down, once the game is over."""
         assert self.table is not None
-        if not self._breakdowns:
-            self._breakdowns = [self.table.breakdown(seat) for seat in range(self.table.seats)]
+        if self._breakdowns is None:
+            explained = [self.table.breakdown(seat) for seat in range(self.table.seats)]
+            self._breakdowns = msgspec.Raw(msgspec.json.encode(explained))
         return self._breakdowns
 
     def last_reveals(self) -> bool:
@@ -111,7 +124,7 @@ class History:
         assert self.table is not None
         if self._reveals is None:
             before = self._table(self.table.moves[:-1])
-            self._reveals = self.game.reveals(before.state, self.table.state)
+            self._reveals = self.game.reveals(before.read, self.read)
         return self._reveals
 
     def lines(self, since: int, names: list[str]) -> list[dict[str, Any]]:
@@ -122,7 +135,7 @@ class History:
             table = self._table(moves[:since])
             for at in range(since, len(moves)):
                 steps = told(self.game, table.play_slowly(moves[at].action, moves[at].seat), names)
-                self._lines[at] = [sentence for step in steps for sentence in step.sentences]
+                self._lines[at] = _sentences(steps)
         return [{"move": at + 1, "seat": moves[at].seat, "sentences": self._lines[at]} for at in range(since, len(moves))]
 
     def last_turn(self, seat: int) -> int:
@@ -139,4 +152,9 @@ class History:
 
 def told(game: Game, moments: list[Moment], names: list[str]) -> list[Step]:
     """Returns moments with the sentences that tell them."""
-    return [Step(one.state, one.events, [game.tell(event, names) for event in one.events]) for one in moments]
+    return [Step(one.read, one.events, [game.tell(event, names) for event in one.events]) for one in moments]
+
+
+def _sentences(steps: list[Step]) -> tuple[str, ...]:
+    """Returns all that steps tell."""
+    return tuple(sentence for step in steps for sentence in step.sentences)

@@ -110,7 +110,7 @@ class Live:
     @property
     def watchers(self) -> int:
         """How many are connected without a seat."""
-        return sum(not self.held_by(person) for person in self.present)
+        return len(self.present - {seat.holder for seat in self.seats})
 
     def seated_for(self, person: str | None) -> list[dict[str, Any]]:
         """Returns the seats as somebody sees them."""

@@ -6,10 +6,9 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 import msgspec
-import numpy as np
 
 from potable.engine.doors import doors
-from potable.engine.game import EVERYTHING, SPECTATOR, Game, copied
+from potable.engine.game import EVERYTHING, SPECTATOR, Game, copied, reading
 
 from .undo import undo_for
 
@@ -26,9 +25,9 @@ def encode(message: dict[str, Any]) -> str:
 
 @dataclass
 class Step:
-    """One instant inside a move: the state after it, what happened, and the sentences that tell it."""
+    """One instant inside a move: the reading of the state after it, what happened, and the sentences that tell it."""
 
-    state: np.ndarray
+    read: Any
     events: list[dict[str, Any]]
     sentences: list[str]
     _written: dict[tuple[bool, bytes], msgspec.Raw] = field(default_factory=dict)
@@ -39,12 +38,12 @@ class Step:
         It shows what the seat knows and nothing that is only for the one who decides, so that those who know the same see the
         same, and it is written once for all of them.
         """
-        known, everything = copied(self.state), viewer == EVERYTHING
+        known, everything = copied(self.read.states), viewer == EVERYTHING
         if not everything:
             doors(game).conceal(known, viewer)
         key = everything, known.tobytes()
         if key not in self._written:
-            view = game.view(known[0], EVERYTHING if everything else SPECTATOR)
+            view = game.view(reading(known), EVERYTHING if everything else SPECTATOR)
             self._written[key] = msgspec.Raw(_encoder.encode(self._told() | {"view": view}))
         return self._written[key]
 
@@ -114,11 +113,12 @@ def _log(live: Live, held: list[int], anew: bool, grown: bool) -> list[dict[str,
     table = live.table
     if table is None:
         return [] if anew else None
-    names = [seat.name for seat in live.seats]
-    if live.game.open_log(table.state):
-        return live.history.lines(0, names) if anew or live.status == "over" else None
-    if not (anew or grown):
+    is_open = live.game.open_log(live.history.read)
+    if not (anew or live.status == "over" if is_open else anew or grown):
         return None
+    names = [seat.name for seat in live.seats]
+    if is_open:
+        return live.history.lines(0, names)
     # Who must remember is told what happened since their own last turn, and a watcher since that of whoever decides.
     waiting = [seat for seat in table.to_act if seat in held] or held or table.to_act
     return live.history.lines(live.history.last_turn(waiting[0]), names)

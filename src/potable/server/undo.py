@@ -48,9 +48,9 @@ def undo_for(live: Live, person: str) -> Wanted | None:
     if live.table is None or live.status != "playing" or not live.held_by(person):
         return None
     movers = live.history.movers
-    last = next((at for at in range(len(movers) - 1, -1, -1) if movers[at] == person), None)
-    if last is None:
+    if person not in movers:
         return None
+    last = len(movers) - 1 - movers[::-1].index(person)
     if not live.others(person):
         return Wanted(last, True)
     nobody_since = last == len(movers) - 1

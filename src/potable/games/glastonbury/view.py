@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from potable.engine.game import EVERYTHING, array_of, reading
+from potable.engine.game import EVERYTHING
 
 from .content import (
     BONUS_FOR_FOUR,
@@ -91,9 +91,8 @@ def is_open(read: Any, seat: int, viewer: int) -> bool:
     return read.phase == LOOK and read.turn == seat == viewer
 
 
-def view(s: Any, viewer: int) -> dict[str, Any]:
+def view(read: Any, viewer: int) -> dict[str, Any]:
     """Returns what a viewer sees of a concealed state; -1 is a spectator."""
-    read = reading(s)
     return {
         "phase": PHASES[read.phase],
         "turn": None if read.phase == OVER else read.turn,
@@ -101,16 +100,16 @@ def view(s: Any, viewer: int) -> dict[str, Any]:
         "pile": read.pile_count,
         "pile_cards": [SEEN[one] for one in read.pile[: read.pile_count][::-1]] if viewer == EVERYTHING else None,
         "left_out": None if read.left_out == NONE else COLOURS[read.left_out],
-        "players": _players(s, read, viewer),
+        "players": _players(read, viewer),
         "chosen": None if read.chosen == NONE else CELL_NAMES[read.chosen],
         "ended_by": None if read.ended_by == NONE else read.ended_by,
     }
 
 
-def _players(s: Any, read: Any, viewer: int) -> list[dict[str, Any]]:
+def _players(read: Any, viewer: int) -> list[dict[str, Any]]:
     """Returns the players as the viewer sees them; once the game is over nobody walks any more."""
     steps = np.zeros(SEATS, np.int64)
-    strides(array_of(s), steps)
+    strides(read.states, steps)
     walks = steps.tolist() if read.phase != OVER else [None] * SEATS
     players = []
     for seat in range(read.seats):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from .actions import CAST_ACCIO, CAST_DECLINATIO, CLOSE_CAULDRON, KEEP_CARD, LEAVE_CARD, N_CELLS, PLACE_IMMUTO, STAY
@@ -26,6 +27,7 @@ from .rules.cauldron import stride
 from .state import ASIDE, CONJURE, CORNER, KEEP, LOOK, OVER, PLACE, TAKE
 
 
+@cache
 def card_words(card: int) -> str:
     """Returns a card as it stands in a sentence, such as `toadstool 3 (red)` or `Vanesco`."""
     if KIND[card] == INGREDIENT:
@@ -38,43 +40,45 @@ def times(count: int) -> str:
     return "once" if count == 1 else "twice" if count == 2 else f"{count} times"
 
 
-def asked(s: Any, seat: int) -> str:
+def asked(read: Any, seat: int) -> str:
     """Returns the sentence that asks the seat for its decision."""
-    phase = int(s.phase)
+    phase = read.phase
     if phase == OVER:
         return "The game is over."
-    if s.turn != seat:
+    if read.turn != seat:
         return "Wait for your turn."
     if phase == TAKE:
-        row = LINE_NAMES[LINE_AT[s.pawn[seat]]]
-        rest = ", but neither Vanesco nor Perluceo after a spell" if s.spell_cast else ""
-        also = " or cast Accio" if s.accio[seat] and not s.spell_cast else ""
+        row = LINE_NAMES[LINE_AT[read.pawn[seat]]]
+        rest = ", but neither Vanesco nor Perluceo after a spell" if read.spell_cast else ""
+        also = " or cast Accio" if read.accio[seat] and not read.spell_cast else ""
         return f"Take a card from {row}{rest}{also}."
+    if phase == CORNER:
+        steps = int(stride(read.states[0], seat))
+        return f"You are at a corner. Cast Declinatio to move {steps} further and take a card, or stay."
     return {
         CONJURE: "Conjure any card of the display, but neither Vanesco nor Perluceo.",
-        CORNER: f"You are at a corner. Cast Declinatio to move {int(stride(s, seat))} further and take a card, or stay.",
         KEEP: "This is the last card of a row and ends the game. Keep it or leave it.",
         LOOK: "Look through your cauldron once, then close it.",
         PLACE: "Add your Immuto to an ingredient, or to none.",
     }[phase]
 
 
-def sentence(s: Any, seat: int, action: int) -> str:
+def sentence(read: Any, seat: int, action: int) -> str:
     """Returns what an action would do, in the second person."""
     if action < N_CELLS:
-        card = int(s.display[action])
+        card = read.display[action]
         what = "nothing" if card == NONE else card_words(card)
-        verb = "Conjure" if s.phase == CONJURE else "Take"
+        verb = "Conjure" if read.phase == CONJURE else "Take"
         return f"{verb} {what} from {CELL_NAMES[action]}."
     if action == CAST_ACCIO:
-        return f"Cast Accio to conjure a card from anywhere; you can cast it {times(int(s.accio[seat]))}."
+        return f"Cast Accio to conjure a card from anywhere; you can cast it {times(read.accio[seat])}."
     if action == CAST_DECLINATIO:
-        place = (int(s.pawn[seat]) + int(stride(s, seat))) % PLACES
-        return f"Cast Declinatio to move on to the {PLACE_NAMES[place]}; you can cast it {times(int(s.declinatio[seat]))}."
+        place = (read.pawn[seat] + int(stride(read.states[0], seat))) % PLACES
+        return f"Cast Declinatio to move on to the {PLACE_NAMES[place]}; you can cast it {times(read.declinatio[seat])}."
     if action == STAY:
         return "Stay at the corner and take nothing."
     if action in (KEEP_CARD, LEAVE_CARD):
-        what = "the last card" if s.chosen == NONE else card_words(int(s.display[s.chosen]))
+        what = "the last card" if read.chosen == NONE else card_words(read.display[read.chosen])
         return f"Put {what} into your cauldron." if action == KEEP_CARD else f"Leave {what} behind."
     if action == CLOSE_CAULDRON:
         return "Close your cauldron."
@@ -89,15 +93,15 @@ def events(before: Any, after: Any, seat: int, action: int) -> list[dict[str, An
     if action < N_CELLS:
         return _taken(before, after, seat, action)
     if action == CAST_ACCIO:
-        return [{"kind": "accio", "seat": seat, "left": int(after.accio[seat])}]
+        return [{"kind": "accio", "seat": seat, "left": after.accio[seat]}]
     if action == CAST_DECLINATIO:
-        cast = {"kind": "declinatio", "seat": seat, "left": int(after.declinatio[seat])}
+        cast = {"kind": "declinatio", "seat": seat, "left": after.declinatio[seat]}
         stuck = [{"kind": "stuck", "seat": seat}] if after.ended_by != NONE else []
         return [cast, _walked(before, after, seat), *stuck]
     if action == STAY:
         return [{"kind": "stay", "seat": seat}]
     if action in (KEEP_CARD, LEAVE_CARD):
-        card = int(before.display[before.chosen])
+        card = before.display[before.chosen]
         return [{"kind": "keep" if action == KEEP_CARD else "leave", "seat": seat, "card": card_words(card)}]
     if action == CLOSE_CAULDRON:
         return [{"kind": "close", "seat": seat}]
@@ -108,14 +112,14 @@ def events(before: Any, after: Any, seat: int, action: int) -> list[dict[str, An
 
 def _taken(before: Any, after: Any, seat: int, cell: int) -> list[dict[str, Any]]:
     """Returns the events of taking or conjuring a card."""
-    card = int(before.display[cell])
+    card = before.display[cell]
     kind = "conjure" if before.phase == CONJURE else "take"
     happened: list[dict[str, Any]] = [{"kind": kind, "seat": seat, "cell": CELL_NAMES[cell], "card": card_words(card)}]
-    for i in range(1, int(before.seats)):
-        other = (seat + i) % int(before.seats)
+    for i in range(1, before.seats):
+        other = (seat + i) % before.seats
         if after.height[other] < before.height[other]:
             gone = "pile" if before.pile_count else "box"
-            happened.append({"kind": "lose", "seat": other, "card": card_words(int(before.top[other])), "to": gone})
+            happened.append({"kind": "lose", "seat": other, "card": card_words(before.top[other]), "to": gone})
     if after.phase == LOOK:
         happened.append({"kind": "look", "seat": seat})
     if after.ended_by != NONE:
@@ -128,20 +132,20 @@ def _by_itself(before: Any, after: Any) -> list[dict[str, Any]]:
     if after.phase == OVER:
         return [{"kind": "over"}]
     if before.chosen != NONE:
-        cell = int(before.chosen)
-        card = int(after.display[cell])
+        cell = before.chosen
+        card = after.display[cell]
         return [] if card == NONE else [{"kind": "refill", "cell": CELL_NAMES[cell], "card": card_words(card)}]
     if after.phase == PLACE:
         return []
-    seat = int(before.turn)
+    seat = before.turn
     passed = [{"kind": "pass", "seat": seat}] if after.turn != seat else []
     return [_walked(before, after, seat), *passed]
 
 
 def _walked(before: Any, after: Any, seat: int) -> dict[str, Any]:
     """Returns the event of a pawn's walk."""
-    steps = (int(after.pawn[seat]) - int(before.pawn[seat])) % PLACES
-    return {"kind": "walk", "seat": seat, "steps": steps, "place": int(after.pawn[seat])}
+    steps = (after.pawn[seat] - before.pawn[seat]) % PLACES
+    return {"kind": "walk", "seat": seat, "steps": steps, "place": after.pawn[seat]}
 
 
 TOLD = {

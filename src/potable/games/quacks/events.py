@@ -45,7 +45,6 @@ from .content import (
     ROLL_THE_DIE,
     SHINING_EXTRA_BRIGHT,
 )
-from .rules.asking import seat_at
 from .rules.brew import is_common
 from .rules.pot import limit
 from .rules.shop import price
@@ -85,6 +84,7 @@ from .state import (
     WHICH_COLOUR,
     WHICH_DROPLET,
 )
+from .view import owned
 from .words import gift_words, listed, number_of, with_article
 
 Event = dict[str, Any]
@@ -101,27 +101,17 @@ def events(before: Any, after: Any, seat: int, action: int) -> list[Event]:
 # ---- what changed for a seat ----
 
 
-def _owned(s: Any, seat: int) -> list[int]:
-    """Returns how many chips of each kind a seat has, wherever they lie."""
-    owned = s.bag[seat].tolist()
-    for kind in (*s.pot[seat].tolist(), *s.revealed[seat].tolist(), int(s.hand[seat])):
-        owned[kind] += kind != NO_CHIP
-    for red in range(N_REDS):
-        owned[RED_1 + red] += int(s.beside[seat, red])
-    return owned
-
-
 def _gains(before: Any, after: Any, seat: int, why: str) -> list[Event]:
     """Returns what a seat gained or gave up, as one event or none; what is given up is negative, chips are `lost`."""
-    owned, has = _owned(before, seat), _owned(after, seat)
+    had, has = owned(before, seat), owned(after, seat)
     found: Event = {
-        "points": int(after.points[seat]) - int(before.points[seat]),
-        "rubies": int(after.rubies[seat]) - int(before.rubies[seat]),
-        "droplet": int(after.droplet[seat]) - int(before.droplet[seat]) - _overdue(before, after, seat),
-        "due": max(int(after.due[seat]) - int(before.due[seat]), 0),
+        "points": after.points[seat] - before.points[seat],
+        "rubies": after.rubies[seat] - before.rubies[seat],
+        "droplet": after.droplet[seat] - before.droplet[seat] - _overdue(before, after, seat),
+        "due": max(after.due[seat] - before.due[seat], 0),
         "flask": bool(after.flask[seat] > before.flask[seat]),
-        "chips": [KIND_NAMES[kind] for kind in range(1, N_KINDS) for _ in range(has[kind] - owned[kind])],
-        "lost": [KIND_NAMES[kind] for kind in range(1, N_KINDS) for _ in range(owned[kind] - has[kind])],
+        "chips": [KIND_NAMES[kind] for kind in range(1, N_KINDS) for _ in range(has[kind] - had[kind])],
+        "lost": [KIND_NAMES[kind] for kind in range(1, N_KINDS) for _ in range(had[kind] - has[kind])],
     }
     found = {name: value for name, value in found.items() if value}
     return [{"kind": "gain", "seat": seat, "why": why, **found}] if found else []
@@ -129,13 +119,13 @@ def _gains(before: Any, after: Any, seat: int, why: str) -> list[Event]:
 
 def _overdue(before: Any, after: Any, seat: int) -> int:
     """Returns how far a droplet moved because the one on the test tubes had just arrived."""
-    return int(before.due[seat]) if before.waiting == 0 and after.due[seat] < before.due[seat] else 0
+    return before.due[seat] if before.waiting == 0 and after.due[seat] < before.due[seat] else 0
 
 
 def _looks(before: Any, after: Any, seat: int) -> list[Event]:
     """Returns the event of chips that a seat drew to look at."""
-    chips = [KIND_NAMES[kind] for kind in after.revealed[seat].tolist() if kind]
-    return [{"kind": "look", "seat": seat, "chips": chips}] if chips and not before.revealed[seat].any() else []
+    chips = [KIND_NAMES[kind] for kind in after.revealed[seat] if kind]
+    return [{"kind": "look", "seat": seat, "chips": chips}] if chips and not any(before.revealed[seat]) else []
 
 
 def _swap_or_gains(before: Any, after: Any, seat: int, why: str) -> list[Event]:
@@ -149,8 +139,8 @@ def _swap_or_gains(before: Any, after: Any, seat: int, why: str) -> list[Event]:
 
 def _emptied(before: Any, after: Any, seat: int) -> int | None:
     """Returns the first space of a pot that lost its chip, or None."""
-    gone = (before.pot[seat] != NO_CHIP) & (after.pot[seat] == NO_CHIP)
-    return int(gone.argmax()) if gone.any() else None
+    pots = zip(before.pot[seat], after.pot[seat], strict=True)
+    return next((space for space, (was, now) in enumerate(pots) if was != NO_CHIP == now), None)
 
 
 # ---- what a decision does ----
@@ -158,7 +148,7 @@ def _emptied(before: Any, after: Any, seat: int) -> int | None:
 
 def _acted(before: Any, after: Any, seat: int, action: int) -> list[Event]:
     """Returns the events of a decision."""
-    question = int(before.asked[seat])
+    question = before.asked[seat]
     if question == DRAW_OR_STOP:
         return _brewed(before, after, seat, action)
     if question in (PLACE_REVEALED, STRENGTHEN, USE_SAVED, MOVE_FURTHER):
@@ -176,7 +166,7 @@ def _acted(before: Any, after: Any, seat: int, action: int) -> list[Event]:
 def _chose(before: Any, after: Any, seat: int, action: int, question: int) -> list[Event]:
     """Returns the events of a decision about what to take or give."""
     if question == GIVE_TAILS:
-        return [{"kind": "give_tails", "seat": seat, "tails": action - KEEP_TAILS, "left": int(after.tails[seat])}]
+        return [{"kind": "give_tails", "seat": seat, "tails": action - KEEP_TAILS, "left": after.tails[seat]}]
     if question == POINTS_OR_COINS:
         return [{"kind": "takes", "seat": seat, "what": "points" if action == TAKE_POINTS else "coins"}]
     if action == PASS:
@@ -194,7 +184,7 @@ def _why(before: Any, question: int) -> str:
     if question in (FORTUNE_CHOICE, GIFT):
         return CARD_IDS[before.card]
     if question == ACCEPT:
-        return COLOURS[BLUE if before.phase == BREW else int(before.colour_asked)]
+        return COLOURS[BLUE if before.phase == BREW else before.colour_asked]
     return COLOURS[GREEN if question in (GREEN_GIFT, GREEN_PAY) else PURPLE]
 
 
@@ -205,15 +195,15 @@ def _brewed(before: Any, after: Any, seat: int, action: int) -> list[Event]:
         return [back | {"kind": "flask"}]
     if action >= RETURN_RED:
         return [{"kind": "put_back", "seat": seat, "chip": KIND_NAMES[RED_1 + action - RETURN_RED], "space": None}]
-    if is_common(before):
+    if is_common(before.states[0]):
         return [{"kind": "chosen", "seat": seat}]
-    return [{"kind": "stop", "seat": seat, "space": int(after.at[seat])}] if action == STOP else _drew(before, after, seat)
+    return [{"kind": "stop", "seat": seat, "space": after.at[seat]}] if action == STOP else _drew(before, after, seat)
 
 
 def _put_back(before: Any, after: Any, seat: int) -> Event:
     """Returns the event of a white chip that goes back into the bag."""
     space = _emptied(before, after, seat)
-    chip = None if space is None else KIND_NAMES[before.pot[seat, space]]
+    chip = None if space is None else KIND_NAMES[before.pot[seat][space]]
     return {"kind": "put_back", "seat": seat, "chip": chip, "space": space}
 
 
@@ -230,23 +220,23 @@ def _drew(before: Any, after: Any, seat: int) -> list[Event]:
 def _laid_aside(before: Any, after: Any, seat: int) -> str | None:
     """Returns the red chip that was laid beside the pot, or None."""
     for red in range(N_REDS):
-        if after.beside[seat, red] > before.beside[seat, red]:
+        if after.beside[seat][red] > before.beside[seat][red]:
             return KIND_NAMES[RED_1 + red]
     return None
 
 
 def _laid(after: Any, seat: int, kind: str) -> Event:
     """Returns the event of the last chip that came into a pot."""
-    space = int(after.at[seat])
-    return {"kind": kind, "seat": seat, "chip": KIND_NAMES[after.pot[seat, space]], "space": space}
+    space = after.at[seat]
+    return {"kind": kind, "seat": seat, "chip": KIND_NAMES[after.pot[seat][space]], "space": space}
 
 
 def _follows(before: Any, after: Any, seat: int) -> list[Event]:
     """Returns what a placed chip brings about at once: an explosion, a look into the bag, a gain, a full pot."""
     if after.exploded[seat]:
-        whites, bears = int(after.whites[seat]), int(limit(after, seat))
+        whites, bears = after.whites[seat], int(limit(after.states[0], seat))
         return [{"kind": "explode", "seat": seat, "whites": whites, "limit": bears, "saved": bool(after.takes[seat])}]
-    full = [{"kind": "full", "seat": seat}] if after.pot[seat, LAST_SPACE] != NO_CHIP else []
+    full = [{"kind": "full", "seat": seat}] if after.pot[seat][LAST_SPACE] != NO_CHIP else []
     return [*_looks(before, after, seat), *_gains(before, after, seat, COLOURS[BLUE]), *full]
 
 
@@ -273,29 +263,29 @@ def _spent(before: Any, after: Any, seat: int, action: int, question: int) -> li
         return [{"kind": "done", "seat": seat, "with": "coins" if question == SHOP else "rubies"}]
     if question == SHOP:
         kind = action - BUY_CHIP + 1
-        cost, left = int(price(before, kind)), int(after.coins[seat])
+        cost, left = int(price(before.states[0], kind)), after.coins[seat]
         return [{"kind": "buy", "seat": seat, "chip": KIND_NAMES[kind], "price": cost, "coins": left}]
-    paid = int(before.rubies[seat]) - int(after.rubies[seat]) if question == SPEND_RUBIES else 0
+    paid = before.rubies[seat] - after.rubies[seat] if question == SPEND_RUBIES else 0
     if action == FILL_FLASK:
         return [{"kind": "fill_flask", "seat": seat, "rubies": paid}]
     if action == MOVE_TUBE:
         return [_tube(before, after, seat, question)]
-    return [{"kind": "droplet", "seat": seat, "space": int(after.droplet[seat]), "rubies": paid}]
+    return [{"kind": "droplet", "seat": seat, "space": after.droplet[seat], "rubies": paid}]
 
 
 def _tube(before: Any, after: Any, seat: int, question: int) -> Event:
     """Returns the event of the droplet on the test tubes; a chip that is sold out is not `gained`."""
     bonus = CONTENT["tubes"]["bonuses"][before.tube[seat]]
     paid = DROPLET_COST if question == SPEND_RUBIES else 0
-    gained = bonus not in KIND_NAMES or _owned(before, seat) != _owned(after, seat)
-    return {"kind": "tube", "seat": seat, "tube": int(after.tube[seat]), "bonus": bonus, "gained": gained, "rubies": paid}
+    gained = bonus not in KIND_NAMES or owned(before, seat) != owned(after, seat)
+    return {"kind": "tube", "seat": seat, "tube": after.tube[seat], "bonus": bonus, "gained": gained, "rubies": paid}
 
 
 def _chips_acted(before: Any, after: Any, seat: int, why: str) -> list[Event]:
     """Returns what a seat's chips of a colour did: gains, or a last chip that moved on."""
     if after.at[seat] != before.at[seat]:
-        space, to = _emptied(before, after, seat), int(after.at[seat])
-        return [{"kind": "move", "seat": seat, "chip": KIND_NAMES[after.pot[seat, to]], "from": space, "space": to, "why": why}]
+        space, to = _emptied(before, after, seat), after.at[seat]
+        return [{"kind": "move", "seat": seat, "chip": KIND_NAMES[after.pot[seat][to]], "from": space, "space": to, "why": why}]
     return _gains(before, after, seat, why)
 
 
@@ -305,17 +295,22 @@ def _chips_acted(before: Any, after: Any, seat: int, why: str) -> list[Event]:
 def _by_itself(before: Any, after: Any) -> list[Event]:
     """Returns the events of one automatic step."""
     late = [
-        {"kind": "droplet", "seat": seat, "space": int(before.droplet[seat]) + _overdue(before, after, seat), "rubies": 0}
+        {"kind": "droplet", "seat": seat, "space": before.droplet[seat] + _overdue(before, after, seat), "rubies": 0}
         for seat in range(before.seats)
         if _overdue(before, after, seat)
     ]
-    happens = HAPPENS.get(int(before.phase))
+    happens = HAPPENS.get(before.phase)
     return late + happens(before, after) if happens else late
+
+
+def _in_order(read: Any) -> list[int]:
+    """Returns the seats from the start player on."""
+    return [*range(read.first, read.seats), *range(read.first)]
 
 
 def _all_gains(before: Any, after: Any, why: str) -> list[Event]:
     """Returns what everybody saw in their bag or gained, from the start player on."""
-    order = [seat_at(before, step) for step in range(before.seats)]
+    order = _in_order(before)
     return [
         *(event for seat in order for event in _looks(before, after, seat)),
         *(event for seat in order for event in _gains(before, after, seat, why)),
@@ -324,20 +319,20 @@ def _all_gains(before: Any, after: Any, why: str) -> list[Event]:
 
 def _round_begins(before: Any, after: Any) -> list[Event]:
     """Returns the events of a new round: its card, and the chip that everybody gets in one of them."""
-    begun = {"kind": "round", "round": int(after.round), "card": CARD_IDS[after.card], "first": int(after.first)}
+    begun = {"kind": "round", "round": after.round, "card": CARD_IDS[after.card], "first": after.first}
     return [begun, *_all_gains(before, after, THE_ROUND)]
 
 
 def _fortune(before: Any, after: Any) -> list[Event]:
     """Returns the events of a purple card."""
     if before.card == ROLL_THE_DIE and after.step > before.step:
-        return _rolled(before, after, seat_at(before, int(before.step)))
+        return _rolled(before, after, _in_order(before)[before.step])
     return _all_gains(before, after, CARD_IDS[before.card])
 
 
 def _rolled(before: Any, after: Any, seat: int) -> list[Event]:
     """Returns the events of a roll of the die."""
-    face = int(after.rolled[seat])
+    face = after.rolled[seat]
     return [
         {"kind": "roll", "seat": seat, "face": face, "text": DIE_FACES[face - 1]},
         *_gains(before, after, seat, THE_DIE),
@@ -346,9 +341,9 @@ def _rolled(before: Any, after: Any, seat: int) -> list[Event]:
 
 def _rats(before: Any, after: Any) -> list[Event]:
     """Returns the events of the rats, and of the pots being set up."""
-    tails = after.tails[: after.seats].tolist()
+    tails = list(after.tails[: after.seats])
     counted = before.step == 0 and before.part == 0 and any(tails)
-    begun = [{"kind": "brew", "starts": after.start[: after.seats].tolist()}] if after.phase == BREW else []
+    begun = [{"kind": "brew", "starts": list(after.start[: after.seats])}] if after.phase == BREW else []
     return [{"kind": "tails", "tails": tails}, *begun] if counted else begun
 
 
@@ -365,16 +360,16 @@ def _stirred(before: Any, after: Any) -> list[Event]:
 
 def _die(before: Any, after: Any) -> list[Event]:
     """Returns the events of the bonus die."""
-    return [] if after.phase != DIE else _rolled(before, after, seat_at(after, int(after.step)))
+    return [] if after.phase != DIE else _rolled(before, after, _in_order(after)[after.step])
 
 
 def _chips(before: Any, after: Any) -> list[Event]:
     """Returns the events of the next colour of the next seat."""
     if after.phase != CHIPS:
         return []
-    settled = int(after.done) & ~(int(before.done) if after.step == before.step else 0)
+    settled = after.done & ~(before.done if after.step == before.step else 0)
     colour = next((one for one in (BLACK, PURPLE) if settled >> one & 1), GREEN)
-    return _chips_acted(before, after, seat_at(after, int(after.step)), COLOURS[colour])
+    return _chips_acted(before, after, _in_order(after)[after.step], COLOURS[colour])
 
 
 def _rubies(before: Any, after: Any) -> list[Event]:
@@ -394,11 +389,11 @@ def _points(before: Any, after: Any) -> list[Event]:
         {
             "kind": "points",
             "seat": seat,
-            "space": int(after.at[seat]) + 1,
-            "points": int(after.points[seat]) - int(before.points[seat]),
-            "coins": int(after.coins[seat]),
+            "space": after.at[seat] + 1,
+            "points": after.points[seat] - before.points[seat],
+            "coins": after.coins[seat],
         }
-        for seat in (seat_at(before, step) for step in range(before.seats))
+        for seat in _in_order(before)
     ]
 
 
@@ -411,9 +406,13 @@ def _round_ends(before: Any, after: Any) -> list[Event]:
     """Returns the events of the end of a round: what its card brings, and in the last one what becomes points."""
     if after.phase != OVER:
         return _all_gains(before, after, CARD_IDS[before.card])
-    gained = (after.points_from - before.points_from)[: after.seats]
     exchanged = [
-        {"kind": "exchange", "seat": seat, "coins": int(gained[seat, FROM_COINS]), "rubies": int(gained[seat, FROM_RUBIES])}
+        {
+            "kind": "exchange",
+            "seat": seat,
+            "coins": after.points_from[seat][FROM_COINS] - before.points_from[seat][FROM_COINS],
+            "rubies": after.points_from[seat][FROM_RUBIES] - before.points_from[seat][FROM_RUBIES],
+        }
         for seat in range(after.seats)
     ]
     return [*exchanged, {"kind": "over"}]

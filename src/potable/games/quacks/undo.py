@@ -9,6 +9,5 @@ from .state import UNDECIDED
 
 def reveals(before: Any, after: Any) -> bool:
     """Tells whether a move drew a chip, a card or the die, or showed what others had chosen for the common stir."""
-    drew = bool((before.drawn != after.drawn).any())
-    stirred = bool(((before.stir != UNDECIDED) & (after.stir == UNDECIDED)).any())
-    return drew or stirred
+    stirred = any(was != UNDECIDED == now for was, now in zip(before.stir, after.stir, strict=True))
+    return before.drawn != after.drawn or stirred

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
 import numpy as np
 
-from potable.engine.game import EVERYTHING, array_of, reading
+from potable.engine.game import EVERYTHING
 
 from .content import (
     BLACK,
@@ -53,7 +54,7 @@ def chip(kind: int) -> dict[str, Any] | None:
     return {"name": KIND_NAMES[kind], "colour": COLOURS[COLOUR[kind]], "value": int(VALUE[kind])}
 
 
-def counts(numbers: list[int]) -> dict[str, int]:
+def counts(numbers: Sequence[int]) -> dict[str, int]:
     """Returns how many chips of each kind there are, by name, those left out of which there is none."""
     return {KIND_NAMES[kind]: number for kind, number in enumerate(numbers) if number}
 
@@ -83,11 +84,10 @@ def _books(colour: int) -> dict[str, Any]:
     return {"opens": int(OPENS[colour]), "effects": about["effects"], "effect_for_two": about.get("effect_for_two")}
 
 
-def view(s: Any, viewer: int) -> dict[str, Any]:
+def view(read: Any, viewer: int) -> dict[str, Any]:
     """Returns what a viewer sees of a concealed state; -1 is a spectator."""
-    read = reading(s)
     foreseen = np.zeros((SEATS, 3), np.int64)
-    foresee(array_of(s), foreseen)
+    foresee(read.states, foreseen)
     return {
         "phase": PHASES[read.phase],
         "round": read.round,
@@ -96,7 +96,8 @@ def view(s: Any, viewer: int) -> dict[str, Any]:
         "cards_left": read.cards_left.bit_count(),
         "books": _market(read),
         "players": [
-            _player(read, seat, viewer, *foreseen[seat].tolist()) | {"odds": coached(s, seat) if seat == viewer else None}
+            _player(read, seat, viewer, *foreseen[seat].tolist())
+            | {"odds": coached(read.states[0], seat) if seat == viewer else None}
             for seat in range(read.seats)
         ],
     }
@@ -148,7 +149,7 @@ def _player(read: Any, seat: int, viewer: int, limit: int, as_printed: int, furt
         "brewing": read.phase == BREW and (asked != NOTHING or stir != UNDECIDED),
         "chosen": stir != UNDECIDED,
         "asked": None if asked == NOTHING else QUESTIONS[asked],
-        "owned": counts(_owned(read, seat)),
+        "owned": counts(owned(read, seat)),
         "bag": counts(bag) if bag_is_open else None,
         "bag_count": read.bag_count[seat],
         "beside": [chip(RED_1 + red) for red in range(N_REDS) for _ in range(read.beside[seat][red])],
@@ -163,14 +164,14 @@ def _player(read: Any, seat: int, viewer: int, limit: int, as_printed: int, furt
     }
 
 
-def _owned(read: Any, seat: int) -> list[int]:
+def owned(read: Any, seat: int) -> list[int]:
     """Returns how many chips of each kind a seat owns, wherever they lie."""
-    owned = list(read.bag[seat])
+    numbers = list(read.bag[seat])
     for kind in (*read.pot[seat], *read.revealed[seat], read.hand[seat]):
-        owned[kind] += kind != NO_CHIP
+        numbers[kind] += kind != NO_CHIP
     for red in range(N_REDS):
-        owned[RED_1 + red] += read.beside[seat][red]
-    return owned
+        numbers[RED_1 + red] += read.beside[seat][red]
+    return numbers
 
 
 def breakdown(s: Any, seat: int) -> dict[str, Any]:

@@ -131,109 +131,109 @@ def worth(space: int) -> str:
 # ---- what is asked ----
 
 
-def asked(s: Any, seat: int) -> str:
+def asked(read: Any, seat: int) -> str:
     """Returns the sentence that asks the seat for its decision."""
-    if s.phase == OVER:
+    if read.phase == OVER:
         return "The game is over."
-    if seat < 0 or s.asked[seat] == NOTHING:
-        chosen = seat >= 0 and s.phase == BREW and s.stir[seat] != UNDECIDED
+    if seat < 0 or read.asked[seat] == NOTHING:
+        chosen = seat >= 0 and read.phase == BREW and read.stir[seat] != UNDECIDED
         return "You have chosen. Wait for the others." if chosen else "Wait for the others."
-    return ASKED[int(s.asked[seat])](s, seat)
+    return ASKED[read.asked[seat]](read, seat)
 
 
-def _standing(s: Any, seat: int) -> str:
+def _standing(read: Any, seat: int) -> str:
     """Returns how much white is in the pot."""
-    return f"{int(s.whites[seat])} of {int(limit(s, seat))}"
+    return f"{read.whites[seat]} of {int(limit(read.states[0], seat))}"
 
 
-def _ask_draw(s: Any, seat: int) -> str:
-    together = " All choose unseen." if is_common(s) else ""
-    if s.bag_count[seat] == 0:
-        return f"Your bag is empty and your pot at {_standing(s, seat)}. Stop, or use your flask.{together}"
-    if not s.drawn_any[seat] and not is_common(s):
-        return f"Draw your first chip: your pot bears {int(limit(s, seat))} of white."
-    return f"Your pot is at {_standing(s, seat)}. Draw another chip or stop.{together}"
+def _ask_draw(read: Any, seat: int) -> str:
+    together = " All choose unseen." if is_common(read.states[0]) else ""
+    if read.bag_count[seat] == 0:
+        return f"Your bag is empty and your pot at {_standing(read, seat)}. Stop, or use your flask.{together}"
+    if not read.drawn_any[seat] and not is_common(read.states[0]):
+        return f"Draw your first chip: your pot bears {int(limit(read.states[0], seat))} of white."
+    return f"Your pot is at {_standing(read, seat)}. Draw another chip or stop.{together}"
 
 
-def _ask_further(s: Any, seat: int) -> str:
-    kind = int(s.hand[seat])
-    plain, further = int(plain_spaces(s, seat, kind)), int(further_spaces(s, seat, kind))
+def _ask_further(read: Any, seat: int) -> str:
+    kind = read.hand[seat]
+    plain, further = int(plain_spaces(read.states[0], seat, kind)), int(further_spaces(read.states[0], seat, kind))
     return f"You drew {a_chip(kind)}. Move it {further} spaces, or only {plain}."
 
 
-def _ask_put_back(s: Any, seat: int) -> str:
-    white = int(s.pot[seat, s.fresh_white[seat]])
-    return f"Your pot is at {_standing(s, seat)}. You may put the {KIND_NAMES[white]} back into your bag."
+def _ask_put_back(read: Any, seat: int) -> str:
+    white = read.pot[seat][read.fresh_white[seat]]
+    return f"Your pot is at {_standing(read, seat)}. You may put the {KIND_NAMES[white]} back into your bag."
 
 
-def _ask_saved(s: Any, seat: int) -> str:
-    count = int(s.beside[seat].sum())
+def _ask_saved(read: Any, seat: int) -> str:
+    count = sum(read.beside[seat])
     return f"Place red chips after your last one, or keep them for later: you have {count} beside your pot."
 
 
-def _ask_fortune(s: Any, seat: int) -> str:
-    if s.card == OPPORTUNISTIC_MOMENT:
+def _ask_fortune(read: Any, seat: int) -> str:
+    if read.card == OPPORTUNISTIC_MOMENT:
         return "You may swap one of these chips for the next higher of its colour."
-    if s.card == WHEEL_AND_DEAL:
-        return f"You may swap 1 of your {number_of(int(s.rubies[seat]), 'ruby')} for a 1-chip."
-    if s.card == JUST_IN_TIME:
+    if read.card == WHEEL_AND_DEAL:
+        return f"You may swap 1 of your {number_of(read.rubies[seat], 'ruby')} for a 1-chip."
+    if read.card == JUST_IN_TIME:
         return f"Take {POINTS_JUST_IN_TIME} points, or get rid of a white 1 for good."
-    if s.card == RATS_ARE_YOUR_FRIENDS:
-        return f"Take any 4-chip, or {number_of(int(s.tails[seat]), 'point')} for the rat tails you count."
-    if s.card == CHOOSE_WISELY:
+    if read.card == RATS_ARE_YOUR_FRIENDS:
+        return f"Take any 4-chip, or {number_of(read.tails[seat], 'point')} for the rat tails you count."
+    if read.card == CHOOSE_WISELY:
         return "Move your droplet 2 spaces, or take a purple 1."
     return "Take a black 1, any 2-chip, or 3 rubies."
 
 
-def _ask_accept(s: Any, seat: int) -> str:
-    colour = BLUE if s.phase == BREW else int(s.colour_asked)
+def _ask_accept(read: Any, seat: int) -> str:
+    colour = BLUE if read.phase == BREW else read.colour_asked
     return f"Take what your {COLOURS[colour]} chips give, or pass it up."
 
 
-def _ask_purple(s: Any, seat: int) -> str:
-    count = int(counted(s, seat, PURPLE))
-    if s.asked[seat] == PURPLE_BONUS:
+def _ask_purple(read: Any, seat: int) -> str:
+    count = int(counted(read.states[0], seat, PURPLE))
+    if read.asked[seat] == PURPLE_BONUS:
         return f"You have {count} purple in your pot. Take the bonus for as many as you like, or pass."
     return f"You have {count} purple in your pot. You may give up to three of them for what they bring."
 
 
 ASKED = {
     DRAW_OR_STOP: _ask_draw,
-    PLACE_REVEALED: lambda s, seat: "Place one of the chips you see next, or put all of them back.",
+    PLACE_REVEALED: lambda read, seat: "Place one of the chips you see next, or put all of them back.",
     PUT_BACK: _ask_put_back,
     MOVE_FURTHER: _ask_further,
-    START_OVER: lambda s, seat: f"Your pot is at {_standing(s, seat)} after five chips. Begin again, or go on with it.",
+    START_OVER: lambda read, seat: f"Your pot is at {_standing(read, seat)} after five chips. Begin again, or go on with it.",
     USE_SAVED: _ask_saved,
     FORTUNE_CHOICE: _ask_fortune,
-    GIVE_TAILS: lambda s, seat: (
-        f"You have {number_of(int(s.tails[seat]), 'rat tail')}. Give up to three of them for as many rubies, or keep them."
+    GIVE_TAILS: lambda read, seat: (
+        f"You have {number_of(read.tails[seat], 'rat tail')}. Give up to three of them for as many rubies, or keep them."
     ),
-    STRENGTHEN: lambda s, seat: "You may add one of the chips you see: it cannot explode, and its action is left out.",
-    GIFT: lambda s, seat: "Your neighbour's pot exploded. Take a 2-chip.",
-    WHICH_DROPLET: lambda s, seat: "A droplet moves: the one in your pot, or the one on your test tubes.",
-    WHICH_COLOUR: lambda s, seat: "Which of your colours acts next?",
+    STRENGTHEN: lambda read, seat: "You may add one of the chips you see: it cannot explode, and its action is left out.",
+    GIFT: lambda read, seat: "Your neighbour's pot exploded. Take a 2-chip.",
+    WHICH_DROPLET: lambda read, seat: "A droplet moves: the one in your pot, or the one on your test tubes.",
+    WHICH_COLOUR: lambda read, seat: "Which of your colours acts next?",
     ACCEPT: _ask_accept,
-    GREEN_GIFT: lambda s, seat: "Your green chip gives you a chip. Take one, or pass.",
-    GREEN_PAY: lambda s, seat: f"You may pay 1 of your {number_of(int(s.rubies[seat]), 'ruby')} to move your droplet 1 space.",
+    GREEN_GIFT: lambda read, seat: "Your green chip gives you a chip. Take one, or pass.",
+    GREEN_PAY: lambda read, seat: f"You may pay 1 of your {number_of(read.rubies[seat], 'ruby')} to move your droplet 1 space.",
     PURPLE_BONUS: _ask_purple,
     PURPLE_TRADE: _ask_purple,
-    UPGRADE: lambda s, seat: "Your purple chips let you trade a chip of your pot for a higher one.",
-    POINTS_OR_COINS: lambda s, seat: (
-        f"Your pot exploded. Take {number_of(int(SPACE_POINTS[scoring_space(s, seat)]), 'point')} "
-        f"or {number_of(int(SPACE_COINS[scoring_space(s, seat)]), 'coin')}."
+    UPGRADE: lambda read, seat: "Your purple chips let you trade a chip of your pot for a higher one.",
+    POINTS_OR_COINS: lambda read, seat: (
+        f"Your pot exploded. Take {number_of(int(SPACE_POINTS[scoring_space(read.states[0], seat)]), 'point')} "
+        f"or {number_of(int(SPACE_COINS[scoring_space(read.states[0], seat)]), 'coin')}."
     ),
-    SHOP: lambda s, seat: (
-        f"You have {number_of(int(s.coins[seat]), 'coin')}. Buy "
+    SHOP: lambda read, seat: (
+        f"You have {number_of(read.coins[seat], 'coin')}. Buy "
         + (
-            f"a second chip, not {COLOURS[COLOUR[s.bought[seat]]]}"
-            if s.bought[seat]
+            f"a second chip, not {COLOURS[COLOUR[read.bought[seat]]]}"
+            if read.bought[seat]
             else "up to two chips of different colours"
         )
         + ", or leave the shop."
     ),
-    SPEND_RUBIES: lambda s, seat: (
-        f"You have {number_of(int(s.rubies[seat]), 'ruby')}. Spend {DROPLET_COST} for your droplet"
-        + ("" if s.flask[seat] else f" or {FLASK_COST} for your flask")
+    SPEND_RUBIES: lambda read, seat: (
+        f"You have {number_of(read.rubies[seat], 'ruby')}. Spend {DROPLET_COST} for your droplet"
+        + ("" if read.flask[seat] else f" or {FLASK_COST} for your flask")
         + ", or keep them."
     ),
 }
@@ -242,108 +242,108 @@ ASKED = {
 # ---- what an action would do ----
 
 
-def sentence(s: Any, seat: int, action: int) -> str:
+def sentence(read: Any, seat: int, action: int) -> str:
     """Returns what an action would do, in the second person."""
     if action >= RETURN_RED:
         return f"Put the {KIND_NAMES[RED_1 + action - RETURN_RED]} from beside your pot back into your bag."
     if action >= PLACE:
         first = max(number for number in (PLACE, TAKE, BUY_CHIP, SWAP) if number <= action)
-        return CHIP_SENTENCES[first](s, seat, action - first + 1)
-    return SENTENCES[action](s, seat) if callable(SENTENCES[action]) else SENTENCES[action]
+        return CHIP_SENTENCES[first](read, seat, action - first + 1)
+    return SENTENCES[action](read, seat) if callable(SENTENCES[action]) else SENTENCES[action]
 
 
-def _say_place(s: Any, seat: int, kind: int) -> str:
-    if s.asked[seat] == PLACE_REVEALED:
+def _say_place(read: Any, seat: int, kind: int) -> str:
+    if read.asked[seat] == PLACE_REVEALED:
         return f"Place the {KIND_NAMES[kind]} and put the other chips back."
-    space = min(int(s.at[seat]) + int(VALUE[kind]), LAST_SPACE)
+    space = min(read.at[seat] + int(VALUE[kind]), LAST_SPACE)
     return f"Place the {KIND_NAMES[kind]}; your pot is then worth {worth(space + 1)}."
 
 
-def _say_take(s: Any, seat: int, kind: int) -> str:
-    paid = "Pay 1 ruby and take" if s.asked[seat] == FORTUNE_CHOICE and s.card == WHEEL_AND_DEAL else "Take"
+def _say_take(read: Any, seat: int, kind: int) -> str:
+    paid = "Pay 1 ruby and take" if read.asked[seat] == FORTUNE_CHOICE and read.card == WHEEL_AND_DEAL else "Take"
     return f"{paid} {a_chip(kind)}."
 
 
-def _say_buy(s: Any, seat: int, kind: int) -> str:
-    cost = int(price(s, kind))
-    return f"Buy {a_chip(kind)} for {cost} of your {number_of(int(s.coins[seat]), 'coin')}."
+def _say_buy(read: Any, seat: int, kind: int) -> str:
+    cost = int(price(read.states[0], kind))
+    return f"Buy {a_chip(kind)} for {cost} of your {number_of(read.coins[seat], 'coin')}."
 
 
-def _say_swap(s: Any, seat: int, kind: int) -> str:
-    card = s.asked[seat] == FORTUNE_CHOICE
-    higher = int(HIGHER[s.white_upgrades, kind]) if card else int(purple_4_best(s, seat, kind))
+def _say_swap(read: Any, seat: int, kind: int) -> str:
+    card = read.asked[seat] == FORTUNE_CHOICE
+    higher = int(HIGHER[read.white_upgrades, kind]) if card else int(purple_4_best(read.states[0], seat, kind))
     return f"Swap your {KIND_NAMES[kind]} for {a_chip(higher)}."
 
 
 CHIP_SENTENCES = {PLACE: _say_place, TAKE: _say_take, BUY_CHIP: _say_buy, SWAP: _say_swap}
 
 
-def _say_draw(s: Any, seat: int) -> str:
-    return f"Draw one of the {number_of(int(s.bag_count[seat]), 'chip')} in your bag."
+def _say_draw(read: Any, seat: int) -> str:
+    return f"Draw one of the {number_of(read.bag_count[seat], 'chip')} in your bag."
 
 
-def _say_stop(s: Any, seat: int) -> str:
-    return f"Stop here: your pot is worth {worth(int(scoring_space(s, seat)))}."
+def _say_stop(read: Any, seat: int) -> str:
+    return f"Stop here: your pot is worth {worth(int(scoring_space(read.states[0], seat)))}."
 
 
-def _say_flask(s: Any, seat: int) -> str:
-    white = int(s.pot[seat, s.at[seat]])
-    after = int(s.whites[seat]) - int(VALUE[white])
+def _say_flask(read: Any, seat: int) -> str:
+    white = read.pot[seat][read.at[seat]]
+    after = read.whites[seat] - int(VALUE[white])
     return f"Use your flask: the {KIND_NAMES[white]} goes back into your bag and your pot to {after}."
 
 
-def _say_put_back(s: Any, seat: int) -> str:
-    return f"Put the {KIND_NAMES[s.pot[seat, s.fresh_white[seat]]]} back into your bag."
+def _say_put_back(read: Any, seat: int) -> str:
+    return f"Put the {KIND_NAMES[read.pot[seat][read.fresh_white[seat]]]} back into your bag."
 
 
-def _say_leave(s: Any, seat: int) -> str:
-    return f"Leave the {KIND_NAMES[s.pot[seat, s.fresh_white[seat]]]} in your pot."
+def _say_leave(read: Any, seat: int) -> str:
+    return f"Leave the {KIND_NAMES[read.pot[seat][read.fresh_white[seat]]]} in your pot."
 
 
-def _say_further(s: Any, seat: int) -> str:
-    return f"Move it {int(further_spaces(s, seat, int(s.hand[seat])))} spaces."
+def _say_further(read: Any, seat: int) -> str:
+    return f"Move it {int(further_spaces(read.states[0], seat, read.hand[seat]))} spaces."
 
 
-def _say_printed(s: Any, seat: int) -> str:
-    return f"Move it only {number_of(int(plain_spaces(s, seat, int(s.hand[seat]))), 'space')}."
+def _say_printed(read: Any, seat: int) -> str:
+    return f"Move it only {number_of(int(plain_spaces(read.states[0], seat, read.hand[seat])), 'space')}."
 
 
-def _say_pass(s: Any, seat: int) -> str:
-    looked = s.asked[seat] in (PLACE_REVEALED, STRENGTHEN) or (
-        s.asked[seat] == FORTUNE_CHOICE and s.card == OPPORTUNISTIC_MOMENT
+def _say_pass(read: Any, seat: int) -> str:
+    looked = read.asked[seat] in (PLACE_REVEALED, STRENGTHEN) or (
+        read.asked[seat] == FORTUNE_CHOICE and read.card == OPPORTUNISTIC_MOMENT
     )
     return "Put all of these chips back into your bag." if looked else "Pass."
 
 
-def _say_points(s: Any, seat: int) -> str:
-    if s.asked[seat] == POINTS_OR_COINS:
-        points = int(SPACE_POINTS[scoring_space(s, seat)])
+def _say_points(read: Any, seat: int) -> str:
+    if read.asked[seat] == POINTS_OR_COINS:
+        points = int(SPACE_POINTS[scoring_space(read.states[0], seat)])
     else:
-        points = POINTS_JUST_IN_TIME if s.card == JUST_IN_TIME else int(s.tails[seat])
+        points = POINTS_JUST_IN_TIME if read.card == JUST_IN_TIME else read.tails[seat]
     return f"Take {number_of(points, 'point')}."
 
 
-def _say_coins(s: Any, seat: int) -> str:
-    return f"Take {number_of(int(SPACE_COINS[scoring_space(s, seat)]), 'coin')} to buy chips."
+def _say_coins(read: Any, seat: int) -> str:
+    return f"Take {number_of(int(SPACE_COINS[scoring_space(read.states[0], seat)]), 'coin')} to buy chips."
 
 
-def _say_droplet(s: Any, seat: int) -> str:
-    if s.asked[seat] == SPEND_RUBIES:
-        return f"Pay {number_of(DROPLET_COST, 'ruby')} to move your droplet to space {_droplet_after(s, seat, 1)}."
-    steps = 2 if s.asked[seat] == FORTUNE_CHOICE else 1
-    if steps == 2 and s.test_tubes:
+def _say_droplet(read: Any, seat: int) -> str:
+    if read.asked[seat] == SPEND_RUBIES:
+        return f"Pay {number_of(DROPLET_COST, 'ruby')} to move your droplet to space {_droplet_after(read, seat, 1)}."
+    steps = 2 if read.asked[seat] == FORTUNE_CHOICE else 1
+    if steps == 2 and read.test_tubes:
         return "Move your droplets 2 spaces."
-    return f"Move your droplet to space {_droplet_after(s, seat, steps)}."
+    return f"Move your droplet to space {_droplet_after(read, seat, steps)}."
 
 
-def _droplet_after(s: Any, seat: int, steps: int) -> int:
+def _droplet_after(read: Any, seat: int, steps: int) -> int:
     """Returns where the droplet lies after so many steps."""
-    return min(int(s.droplet[seat]) + steps, LAST_SPACE)
+    return min(read.droplet[seat] + steps, LAST_SPACE)
 
 
-def _say_tube(s: Any, seat: int) -> str:
-    bonus = CONTENT["tubes"]["bonuses"][s.tube[seat]]
-    paid = f"Pay {number_of(DROPLET_COST, 'ruby')} to move" if s.asked[seat] == SPEND_RUBIES else "Move"
+def _say_tube(read: Any, seat: int) -> str:
+    bonus = CONTENT["tubes"]["bonuses"][read.tube[seat]]
+    paid = f"Pay {number_of(DROPLET_COST, 'ruby')} to move" if read.asked[seat] == SPEND_RUBIES else "Move"
     return f"{paid} the droplet of your test tubes; the next tube gives {gift_words(bonus)}."
 
 
@@ -354,17 +354,17 @@ def gift_words(gift: str) -> str:
     return {"ruby": "1 ruby", "droplet": "a droplet move"}.get(gift) or with_article(gift)
 
 
-def _say_done(s: Any, seat: int) -> str:
-    if s.asked[seat] == SHOP:
-        return "Buy nothing more." if s.bought[seat] else "Buy nothing."
-    if s.asked[seat] == SPEND_RUBIES:
-        return f"Keep your {number_of(int(s.rubies[seat]), 'ruby')}."
+def _say_done(read: Any, seat: int) -> str:
+    if read.asked[seat] == SHOP:
+        return "Buy nothing more." if read.bought[seat] else "Buy nothing."
+    if read.asked[seat] == SPEND_RUBIES:
+        return f"Keep your {number_of(read.rubies[seat], 'ruby')}."
     return "Keep your red chips beside your pot."
 
 
 def _say_purple(count: int) -> Any:
-    def say(s: Any, seat: int) -> str:
-        if s.asked[seat] == PURPLE_BONUS:
+    def say(read: Any, seat: int) -> str:
+        if read.asked[seat] == PURPLE_BONUS:
             return f"Take {PURPLE_BONUSES[count - 1]}."
         return f"Give up {count} purple for {PURPLE_TRADES[count - 1]}."
 
