@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
+import gc
 import re
 import subprocess
 import sys
 import time
+import weakref
 from pathlib import Path
 
-from potable.server.memory import _untouched
+import pytest
+
+from potable.server import memory
 
 from .house import SECONDS, Person, serving
 
@@ -71,13 +76,57 @@ def gauge(person: Person, name: str) -> float:
 
 
 def test_only_what_is_in_the_file_is_given_back():
-    assert _untouched(MAPS, "libllvmlite") == [(0x7F0000000000, 0x2000), (0x7F0000002000, 0x1000)]
+    assert memory._untouched(MAPS, "libllvmlite") == [(0x7F0000000000, 0x2000), (0x7F0000002000, 0x1000)]
 
 
 def test_the_compiler_is_given_back_and_comes_back_when_needed():
     done = subprocess.run([sys.executable, "-c", GIVING_BACK], capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     assert float(done.stdout) > 20
+
+
+class Knot:
+    """Something that holds itself: what only the collector finds."""
+
+    def __init__(self) -> None:
+        self.itself = self
+
+
+async def until_gone(knot: weakref.ref[Knot], seconds: float) -> bool:
+    """Waits for garbage to be found, the server's way."""
+    tidying = asyncio.create_task(memory.keep_tidy())
+    until = time.monotonic() + seconds
+    while knot() is not None and time.monotonic() < until:
+        await asyncio.sleep(0.01)
+    assert not gc.isenabled()
+    tidying.cancel()
+    await asyncio.wait((tidying,))
+    assert gc.isenabled()
+    return knot() is None
+
+
+@pytest.mark.parametrize(
+    ("old", "quiet", "busy_for_long", "is_found"),
+    [
+        (False, False, False, True),
+        (True, False, False, False),
+        (True, True, False, True),
+        (True, False, True, True),
+    ],
+    ids=["new", "old while people play", "old at a quiet moment", "old at last"],
+)
+def test_garbage_is_found(monkeypatch, old, quiet, busy_for_long, is_found):
+    monkeypatch.setattr(memory, "TIDY_EVERY", 0.01)
+    monkeypatch.setattr(memory, "TIDY_WHOLLY_EVERY", 0.1)
+    monkeypatch.setattr(memory, "TIDY_AT_LAST", 0.2 if busy_for_long else 60)
+    monkeypatch.setattr(memory, "QUIET", 100 if quiet else 0)
+    gc.disable()  # or Python might find it by itself
+    thing = Knot()
+    if old:
+        gc.collect()
+    knot = weakref.ref(thing)
+    del thing
+    assert asyncio.run(until_gone(knot, 10 if is_found else 0.4)) == is_found
 
 
 def make_tables(person: Person) -> None:

@@ -11,6 +11,7 @@ wait then says nothing but how many of them there are.
 from __future__ import annotations
 
 import asyncio
+import gc
 import os
 import random
 import re
@@ -18,7 +19,8 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from http.cookiejar import CookieJar, DefaultCookiePolicy
 from pathlib import Path
@@ -272,12 +274,13 @@ class Crowd:
         """Plays at a pace for a while and returns what was seen."""
         for pace in self._paces:
             pace.set(len(self._paces) / per_second if per_second else 0.0)
-        await asyncio.sleep(SETTLE_SECONDS)
         tally, server = self._tally, self._server
-        tally.moves, tally.games, tally.refused, tally.seconds = 0, 0, 0, []
-        started, cpu, commits = time.perf_counter(), server.cpu_seconds(), server.commits()
-        await asyncio.sleep(seconds)
-        took, cpu, commits = time.perf_counter() - started, server.cpu_seconds() - cpu, server.commits() - commits
+        with _unpaused():
+            await asyncio.sleep(SETTLE_SECONDS)
+            tally.moves, tally.games, tally.refused, tally.seconds = 0, 0, 0, []
+            started, cpu, commits = time.perf_counter(), server.cpu_seconds(), server.commits()
+            await asyncio.sleep(seconds)
+            took, cpu, commits = time.perf_counter() - started, server.cpu_seconds() - cpu, server.commits() - commits
         seen = sorted(tally.seconds)
         self._check()
         return Report(
@@ -306,6 +309,17 @@ class Crowd:
         for task in self._playing:
             task.cancel()
         await asyncio.gather(*self._playing, return_exceptions=True)
+
+
+@contextmanager
+def _unpaused() -> Iterator[None]:
+    """Looks for no garbage meanwhile: all people would stand still at once now and then, and seem to wait for the server."""
+    gc.collect()
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.enable()
 
 
 async def idle_megabytes(server: Server, tables: int) -> float:

@@ -12,6 +12,7 @@ from fastapi.responses import JSONResponse
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import HTTPException
+from starlette.routing import WebSocketRoute
 
 from potable import __version__
 from potable.engine.errors import PotableError
@@ -159,9 +160,11 @@ def _add_tables(app: FastAPI, house: House) -> None:
     async def record(table_id: Id) -> Response:
         return _file(await desk.record_of_table(house, table_id), table_id)
 
-    @app.websocket("/api/tables/{table_id}/socket")
-    async def socket(websocket: WebSocket, table_id: str, watch: str | None = None) -> None:
-        await serve_socket(house, websocket, table_id, watch)
+    async def socket(websocket: WebSocket) -> None:
+        await serve_socket(house, websocket, websocket.path_params["table_id"], websocket.query_params.get("watch"))
+
+    # past FastAPI, which would keep a hundred small things for each connection as long as it lasts
+    app.router.routes.append(WebSocketRoute("/api/tables/{table_id}/socket", socket))
 
 
 def _add_replays(app: FastAPI, house: House) -> None:

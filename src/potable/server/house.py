@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
+
 from potable.games import NAMES
 
 from .bots import Workers
 from .identity import Identity
 from .limits import Buckets, Counts
+from .memory import keep_tidy
 from .settings import Settings
 from .store import Store
 from .tables import Tables
@@ -32,10 +35,12 @@ class House:
     async def open(self) -> None:
         """Lets the workers get ready."""
         self.workers.start()
+        self._tidying = asyncio.create_task(keep_tidy())
 
     async def close(self) -> None:
         """Tells everybody, commits what is under way, and ends."""
         self.closing = True
+        self._tidying.cancel()
         self.tables.close()
         await self.store.close()
         self.workers.close()

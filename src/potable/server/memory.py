@@ -1,12 +1,19 @@
-"""The memory that a process of the server need not hold: that of the compiler, once everything is compiled."""
+"""The memory that a process of the server need not hold: that of the compiler, and garbage, at a moment that suits."""
 
 from __future__ import annotations
 
+import asyncio
 import ctypes
+import gc
 import re
 import sys
+import time
 from pathlib import Path
 
+TIDY_EVERY, TIDY_WHOLLY_EVERY, TIDY_AT_LAST = 1, 60, 300
+"""After so many seconds the collector looks through what is new, through everything if it is quiet, and through it anyway."""
+QUIET = 0.2
+"""How much of a core a quiet server uses at most."""
 COMPILER = "libllvmlite"
 MADV_DONTNEED = 4
 MAPPING = re.compile(r"^([0-9a-f]+)-([0-9a-f]+) (\S{4}) .*$", re.MULTILINE)
@@ -35,3 +42,32 @@ def _untouched(smaps: str, library: str) -> list[tuple[int, int]]:
             start, end = int(mapping[1], 16), int(mapping[2], 16)
             found.append((start, end - start))
     return found
+
+
+def spare_what_is_loaded() -> None:
+    """Keeps the collector from ever looking for garbage among all that was loaded."""
+    gc.collect()
+    gc.freeze()
+
+
+async def keep_tidy() -> None:
+    """Looks for garbage until cancelled: often among what is new, which takes a moment, and seldom among everything.
+
+    To look through some hundred tables takes a tenth of a second, in which nobody's move is answered. Python itself would do so
+    whenever enough was made that is not gone yet, which is when most people play.
+    """
+    gc.disable()
+    whole = time.monotonic()
+    try:
+        while True:
+            began, used = time.monotonic(), time.process_time()
+            await asyncio.sleep(TIDY_EVERY)
+            now = time.monotonic()
+            is_quiet = time.process_time() - used < QUIET * (now - began)
+            if now - whole > (TIDY_WHOLLY_EVERY if is_quiet else TIDY_AT_LAST):
+                gc.collect()
+                whole = time.monotonic()
+            else:
+                gc.collect(0)
+    finally:
+        gc.enable()

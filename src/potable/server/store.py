@@ -31,8 +31,8 @@ Write = tuple[str, dict[str, Any]]
 Waiting = tuple[list[Write], asyncio.Future[None]]
 """What belongs together, and whoever waits for it to be committed."""
 
-GATHER_SECONDS = 0.002
-"""How long a write waits for others when no commit is under way: nobody notices, and a busy server commits far less often."""
+COMMIT_EVERY = 0.008
+"""So many seconds or more lie between the beginnings of two commits: nobody notices, and a busy server has less to do."""
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 OLDEST_SQLITE = (3, 33)  # the first that updates many rows by a list
@@ -58,6 +58,8 @@ class Store:
         self._waiting: list[Waiting] = []
         self._idle = asyncio.Event()
         self._idle.set()
+        self._next = 0.0
+        """When the next commit may begin."""
 
     def bring_up_to_date(self) -> None:
         """Runs the migrations that the database has not seen."""
@@ -86,19 +88,20 @@ class Store:
         self._waiting.append((writes, done))
         if self._idle.is_set():
             self._idle.clear()
-            loop.call_later(GATHER_SECONDS, self._hand_over, loop)
+            loop.call_at(self._next, self._hand_over, loop)
         await done
 
     def _hand_over(self, loop: asyncio.AbstractEventLoop) -> None:
-        """Gives the writer whatever has come in while the last commit was under way, all tables in one transaction."""
+        """Gives the writer whatever has come in since the last time, all tables in one transaction."""
         batch, self._waiting = self._waiting, []
+        self._next = loop.time() + COMMIT_EVERY
         committed = self._thread.submit(self._commit, [writes for writes, _ in batch])
         committed.add_done_callback(lambda done: loop.call_soon_threadsafe(self._tell, loop, batch, done.result()))
 
     def _tell(self, loop: asyncio.AbstractEventLoop, batch: list[Waiting], errors: list[Exception | None]) -> None:
-        """Tells those who wait, after the next batch is on its way."""
+        """Tells those who wait for a batch, and has the next one committed as soon as it may be."""
         if self._waiting:
-            self._hand_over(loop)
+            loop.call_at(self._next, self._hand_over, loop)
         else:
             self._idle.set()
         for (_, done), error in zip(batch, errors, strict=True):
@@ -232,13 +235,14 @@ def _engines(url: str) -> tuple[Engine, AsyncEngine]:
         address = make_url(url)
         if address.get_backend_name() not in KINDS:
             raise ArgumentError
+        settled: dict[str, Any] = {"pool_reset_on_return": None}  # every transaction has ended by then
         if address.get_backend_name() == "postgresql":
             alive = {"pool_pre_ping": True}  # it may have been restarted
-            return create_engine(address, **alive), create_async_engine(address, **alive)
+            return create_engine(address, **alive, **settled), create_async_engine(address, **alive)
         if sqlite3.sqlite_version_info < OLDEST_SQLITE:
             oldest = ".".join(map(str, OLDEST_SQLITE))
             raise PotableError(f"SQLite {oldest} or newer is needed; this Python has {sqlite3.sqlite_version}.")
-        return create_engine(address), create_async_engine(address.set(drivername="sqlite+aiosqlite"))
+        return create_engine(address, **settled), create_async_engine(address.set(drivername="sqlite+aiosqlite"))
     except ArgumentError:
         raise PotableError(
             f"POTABLE_DATABASE_URL names no database: it should look like {' or '.join(KINDS.values())}."
