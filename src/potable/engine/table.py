@@ -68,6 +68,8 @@ class Table:
     (False, [])
     """
 
+    _read: Any = None
+
     def __init__(self, game: Game, seats: int, options: Mapping[str, Any] | None = None, seed: int | None = None) -> None:
         """Deals a new game; without a seed, one that nobody can guess."""
         self.game = game
@@ -100,7 +102,9 @@ class Table:
         >>> potable.new("glastonbury", seats=2, seed=1).read.pile_count
         44
         """
-        return reading(copied(self._states))
+        if self._read is None or self._read.states.tobytes() != self._states.tobytes():
+            self._read = reading(copied(self._states))
+        return self._read
 
     @property
     def to_act(self) -> list[int]:

@@ -29,7 +29,6 @@ class History:
         self._asked_anew: list[bool] = []
         self._choices: list[list[int]] | None = None
         """What each seat may do now, once it was looked up."""
-        self._read: Any = None
         self._lines: list[tuple[str, ...] | None] = []
         self._reveals: bool | None = None
         self._breakdowns: msgspec.Raw | None = None
@@ -67,16 +66,15 @@ class History:
     def play(self, seat: int, action: int | str, names: list[str], person: str | None) -> Happening:
         """Plays a move and returns what happened."""
         assert self.table is not None
-        before, choices = self.read, self._choices or self._look_up_choices()
+        before, choices = self.table.read, self._choices or self._look_up_choices()
         steps = told(self.game, self.table.play_slowly(action, seat), names)
-        self._read = steps[-1].read
         self._choices = self._look_up_choices()
         self._asked_anew = [
             one == seat or was != now for one, (was, now) in enumerate(zip(choices, self._choices, strict=True))
         ]
         self.movers.append(person)
         self._lines.append(_sentences(steps))
-        self._reveals = self.game.reveals(before, self._read)
+        self._reveals = self.game.reveals(before, self.table.read)
         return Happening(steps)
 
     def take_back(self, to: int) -> None:
@@ -84,7 +82,7 @@ class History:
         assert self.table is not None
         self.table = self._table(self.table.moves[:to])
         del self.movers[to:], self._lines[to:]
-        self._reveals = self._choices = self._read = None
+        self._reveals = self._choices = None
         self._asked_anew = [True] * self.table.seats
 
     def commit(self, person: str | None, key: str | None) -> None:
@@ -97,14 +95,6 @@ class History:
             self.keys[person, key] = self.number
 
     # ---- reading ----
-
-    @property
-    def read(self) -> Any:
-        """The game as it stands, in plain numbers."""
-        assert self.table is not None
-        if self._read is None:
-            self._read = self.table.read
-        return self._read
 
     def _look_up_choices(self) -> list[list[int]]:
         """Returns what each seat may do now."""
@@ -124,7 +114,7 @@ class History:
         assert self.table is not None
         if self._reveals is None:
             before = self._table(self.table.moves[:-1])
-            self._reveals = self.game.reveals(before.read, self.read)
+            self._reveals = self.game.reveals(before.read, self.table.read)
         return self._reveals
 
     def lines(self, since: int, names: list[str]) -> list[dict[str, Any]]:
