@@ -9,6 +9,7 @@ import subprocess
 import sys
 import time
 import weakref
+from itertools import chain, repeat
 from pathlib import Path
 
 import pytest
@@ -92,9 +93,10 @@ class Knot:
         self.itself = self
 
 
-async def until_gone(knot: weakref.ref[Knot], seconds: float) -> bool:
+async def until_gone(knot: weakref.ref[Knot], seconds: float, flood: bool) -> bool:
     """Waits for garbage to be found, the server's way."""
-    tidying = asyncio.create_task(memory.keep_tidy())
+    ended = chain([0], repeat(memory.MOST_ENDED + 1 if flood else 0))
+    tidying = asyncio.create_task(memory.keep_tidy(lambda: next(ended)))
     until = time.monotonic() + seconds
     while knot() is not None and time.monotonic() < until:
         await asyncio.sleep(0.01)
@@ -106,27 +108,27 @@ async def until_gone(knot: weakref.ref[Knot], seconds: float) -> bool:
 
 
 @pytest.mark.parametrize(
-    ("old", "quiet", "busy_for_long", "is_found"),
+    ("garbage", "moment", "is_found"),
     [
-        (False, False, False, True),
-        (True, False, False, False),
-        (True, True, False, True),
-        (True, False, True, True),
+        ("new", "busy", True),
+        ("old", "busy", False),
+        ("old", "quiet", True),
+        ("old", "after long", True),
+        ("old", "after a flood of connections", True),
     ],
-    ids=["new", "old while people play", "old at a quiet moment", "old at last"],
 )
-def test_garbage_is_found(monkeypatch, old, quiet, busy_for_long, is_found):
+def test_garbage_is_found(monkeypatch, garbage, moment, is_found):
     monkeypatch.setattr(memory, "TIDY_EVERY", 0.01)
     monkeypatch.setattr(memory, "TIDY_WHOLLY_EVERY", 0.1)
-    monkeypatch.setattr(memory, "TIDY_AT_LAST", 0.2 if busy_for_long else 60)
-    monkeypatch.setattr(memory, "QUIET", 100 if quiet else 0)
+    monkeypatch.setattr(memory, "TIDY_AT_LAST", 0.2 if moment == "after long" else 60)
+    monkeypatch.setattr(memory, "QUIET", 100 if moment == "quiet" else 0)
     gc.disable()  # or Python might find it by itself
     thing = Knot()
-    if old:
+    if garbage == "old":
         gc.collect()
     knot = weakref.ref(thing)
     del thing
-    assert asyncio.run(until_gone(knot, 10 if is_found else 0.4)) == is_found
+    assert asyncio.run(until_gone(knot, 10 if is_found else 0.4, flood="flood" in moment)) == is_found
 
 
 def make_tables(person: Person) -> None:

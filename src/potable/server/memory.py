@@ -8,12 +8,15 @@ import gc
 import re
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 TIDY_EVERY, TIDY_WHOLLY_EVERY, TIDY_AT_LAST = 1, 60, 300
 """After so many seconds the collector looks through what is new, through everything if it is quiet, and through it anyway."""
 QUIET = 0.2
 """How much of a core a quiet server uses at most."""
+MOST_ENDED = 10_000
+"""After so many connections it looks through everything anyway: each leaves some kilobytes behind that only it finds."""
 COMPILER = "libllvmlite"
 MADV_DONTNEED = 4
 MAPPING = re.compile(r"^([0-9a-f]+)-([0-9a-f]+) (\S{4}) .*$", re.MULTILINE)
@@ -50,23 +53,25 @@ def spare_what_is_loaded() -> None:
     gc.freeze()
 
 
-async def keep_tidy() -> None:
+async def keep_tidy(ended: Callable[[], int]) -> None:
     """Looks for garbage until cancelled: often among what is new, which takes a moment, and seldom among everything.
+
+    `ended` tells how many connections there have been.
 
     To look through some hundred tables takes a tenth of a second, in which nobody's move is answered. Python itself would do so
     whenever enough was made that is not gone yet, which is when most people play.
     """
     gc.disable()
-    whole = time.monotonic()
+    whole, before = time.monotonic(), ended()
     try:
         while True:
             began, used = time.monotonic(), time.process_time()
             await asyncio.sleep(TIDY_EVERY)
             now = time.monotonic()
             is_quiet = time.process_time() - used < QUIET * (now - began)
-            if now - whole > (TIDY_WHOLLY_EVERY if is_quiet else TIDY_AT_LAST):
+            if now - whole > (TIDY_WHOLLY_EVERY if is_quiet else TIDY_AT_LAST) or ended() - before > MOST_ENDED:
                 gc.collect()
-                whole = time.monotonic()
+                whole, before = time.monotonic(), ended()
             else:
                 gc.collect(0)
     finally:
