@@ -96,8 +96,8 @@ class Knot:
 
 async def until_gone(knot: weakref.ref[Knot], seconds: float, flood: bool) -> bool:
     """Waits for garbage to be found, the server's way."""
-    ended = chain([0], repeat(memory.MOST_ENDED + 1 if flood else 0))
-    tidying = asyncio.create_task(memory.keep_tidy(lambda: next(ended)))
+    served = chain([0], repeat(memory.MOST_SERVED + 1 if flood else 0))
+    tidying = asyncio.create_task(memory.keep_tidy(lambda: next(served)))
     until = time.monotonic() + seconds
     while knot() is not None and time.monotonic() < until:
         await asyncio.sleep(0.01)
@@ -115,7 +115,7 @@ async def until_gone(knot: weakref.ref[Knot], seconds: float, flood: bool) -> bo
         ("old", "busy", False),
         ("old", "quiet", True),
         ("old", "after long", True),
-        ("old", "after a flood of connections", True),
+        ("old", "after a flood of requests", True),
     ],
 )
 def test_garbage_is_found(monkeypatch, garbage, moment, is_found):

@@ -7,6 +7,7 @@ import struct
 from collections import namedtuple
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import partial
 from operator import itemgetter
 from typing import Any
 
@@ -76,8 +77,11 @@ def _reader(flat: np.dtype) -> Callable[[np.ndarray], Any]:
         at += count
     layout, cut, gather = struct.Struct(numbers), itemgetter(*rows), itemgetter(*fields)
     assert layout.size == flat.itemsize
-    made: Any = namedtuple("Reading", [*flat.names, "states"])  # type: ignore[misc]
-    return lambda states: made._make((*gather(cut(layout.unpack(states.tobytes()))), states))
+    return partial(_read, layout.unpack, cut, gather, namedtuple("Reading", (*flat.names, "states")))
+
+
+def _read(unpack: Any, cut: Any, gather: Any, kind: Any, states: np.ndarray) -> Any:
+    return kind._make((*gather(cut(unpack(states.tobytes()))), states))
 
 
 def _field(dtype: np.dtype, offset: int) -> property:

@@ -54,6 +54,7 @@ class Guard:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Lets a request pass, or answers it."""
+        self._house.served += 1
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return

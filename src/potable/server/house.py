@@ -31,13 +31,13 @@ class House:
         self.by_address = Counts(settings.connections_per_address, settings.connections)
         self.requests = Buckets(settings.requests_per_second, settings.request_reserve)
         self.closing = False
-        self.ended = 0
-        """How many connections there have been."""
+        self.served = 0
+        """How many requests and WebSockets there have been."""
 
     async def open(self) -> None:
         """Lets the workers get ready."""
         self.workers.start()
-        self._tidying = asyncio.create_task(keep_tidy(lambda: self.ended))
+        self._tidying = asyncio.create_task(keep_tidy(lambda: self.served))
 
     async def close(self) -> None:
         """Tells everybody, commits what is under way, and ends."""

@@ -15,8 +15,8 @@ TIDY_EVERY, TIDY_WHOLLY_EVERY, TIDY_AT_LAST = 1, 60, 300
 """After so many seconds the collector looks through what is new, through everything if it is quiet, and through it anyway."""
 QUIET = 0.2
 """How much of a core a quiet server uses at most."""
-MOST_ENDED = 10_000
-"""After so many connections it looks through everything anyway: each leaves some kilobytes behind that only it finds."""
+MOST_SERVED = 10_000
+"""After so many requests it looks through everything anyway: each may leave some kilobytes behind that only it finds."""
 COMPILER = "libllvmlite"
 MADV_DONTNEED = 4
 MAPPING = re.compile(r"^([0-9a-f]+)-([0-9a-f]+) (\S{4}) .*$", re.MULTILINE)
@@ -53,25 +53,25 @@ def spare_what_is_loaded() -> None:
     gc.freeze()
 
 
-async def keep_tidy(ended: Callable[[], int]) -> None:
+async def keep_tidy(served: Callable[[], int]) -> None:
     """Looks for garbage until cancelled: often among what is new, which takes a moment, and seldom among everything.
 
-    `ended` tells how many connections there have been.
+    `served` tells how many requests and WebSockets there have been.
 
     To look through some hundred tables takes a tenth of a second, in which nobody's move is answered. Python itself would do so
     whenever enough was made that is not gone yet, which is when most people play.
     """
     gc.disable()
-    whole, before = time.monotonic(), ended()
+    whole, before = time.monotonic(), served()
     try:
         while True:
             began, used = time.monotonic(), time.process_time()
             await asyncio.sleep(TIDY_EVERY)
             now = time.monotonic()
             is_quiet = time.process_time() - used < QUIET * (now - began)
-            if now - whole > (TIDY_WHOLLY_EVERY if is_quiet else TIDY_AT_LAST) or ended() - before > MOST_ENDED:
+            if now - whole > (TIDY_WHOLLY_EVERY if is_quiet else TIDY_AT_LAST) or served() - before > MOST_SERVED:
                 gc.collect()
-                whole, before = time.monotonic(), ended()
+                whole, before = time.monotonic(), served()
             else:
                 gc.collect(0)
     finally:

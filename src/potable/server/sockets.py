@@ -138,7 +138,6 @@ async def serve_socket(house: House, websocket: WebSocket, table_id: str, watch:
             house.by_person.leave(person.id)
     finally:
         house.by_address.leave(address)
-        house.ended += 1
 
 
 async def _serve(house: House, websocket: WebSocket, person: Person, table_id: str, watch: str | None) -> None:

@@ -114,7 +114,7 @@ def _log(live: Live, held: list[int], anew: bool, grown: bool) -> list[dict[str,
     if table is None:
         return [] if anew else None
     is_open = live.game.open_log(table.read)
-    if not (anew or live.status == "over" if is_open else anew or grown):
+    if not (anew or (live.status == "over" if is_open else grown)):
         return None
     names = [seat.name for seat in live.seats]
     if is_open:
