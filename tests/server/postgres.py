@@ -56,11 +56,11 @@ class Postgres:
         self._call("initdb", "--pgdata", folder / "data", "--username", OWNER, "--auth=trust", "--no-sync", "--encoding=UTF8")
         self.start()
 
-    def _call(self, program: str, *given: object) -> None:
-        done = subprocess.run(
-            [self._programs / program, *map(str, given)], cwd="/", capture_output=True, text=True, check=False, **self._as
-        )
+    def _call(self, program: str, *given: object, said: str | None = None) -> str:
+        command = [self._programs / program, *map(str, given)]
+        done = subprocess.run(command, cwd="/", input=said, capture_output=True, text=True, check=False, **self._as)
         assert done.returncode == 0, done.stdout + done.stderr
+        return done.stdout
 
     def start(self) -> None:
         """Starts it and waits until it answers."""
@@ -86,6 +86,14 @@ class Postgres:
         name = f"games{self._count}"
         self._call("createdb", "--host", self._folder, "--username", OWNER, name)
         return Database(f"postgresql://{OWNER}@/{name}?host={self._folder}")
+
+    def dump(self, database: Database) -> str:
+        """Returns all that a database holds, as pg_dump writes it while it is in use."""
+        return self._call("pg_dump", "--no-owner", database.url)
+
+    def load(self, database: Database, dump: str) -> None:
+        """Fills an empty database with what pg_dump wrote."""
+        self._call("psql", "--quiet", "--set", "ON_ERROR_STOP=1", database.url, said=dump)
 
 
 @contextmanager
