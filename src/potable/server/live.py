@@ -18,7 +18,7 @@ from .errors import Refused
 from .history import History
 from .identity import Person, one_line
 from .logs import logger
-from .seats import Seat, best_bot, bot_seat, check_bot, seated, stored
+from .seats import Seat, best_bot, bot_seat, check_bot, listed, seated, stored
 from .state import Happening, encode, state_for
 from .store import ADD_LINE, ADD_MEMBER, ADD_TO_LOG, KEEP_TABLE, SET_STANDING, STANDING, Write
 from .undo import UndoRequest, undo_for
@@ -136,7 +136,7 @@ class Live:
             if back and not known:
                 for seat in back:
                     seat.away = False
-                await self._write([self._kept()])
+                await self._keep_seats(f"Back at the table: {listed(seat.name for seat in back)}.")
                 self._show()
             self.connections.append(connection)
             connection.send(encode(state_for(self, connection.person.id, None, fresh=True)))
@@ -175,10 +175,10 @@ class Live:
         async with self.lock:
             if person in self.present or self.status != "playing":
                 return
-            for number in self.held_by(person):
-                seat = self.seats[number]
+            left = [self.seats[number] for number in self.held_by(person)]
+            for seat in left:
                 seat.away, seat.bot = True, seat.bot or best_bot(self.game)
-            await self._write([self._kept()])
+            await self._keep_seats(f"Away: {listed(seat.name for seat in left)}. A bot plays until they return.")
             self._show()
             self.wake_bots()
 
@@ -373,18 +373,23 @@ class Live:
     async def join(self, person: Person, seat: int | None) -> None:
         """Seats somebody; the last one to sit down starts the game."""
         async with self.lock:
-            if self.held_by(person.id) and seat is None:
+            held = self.held_by(person.id)
+            if held and seat in (None, *held):
                 return
+            if held:  # nobody who knows one seat gets to know another
+                raise Refused("conflict", "You have a seat at this table already, and nobody can have another.")
             free = [number for number, one in enumerate(self.seats) if one.free]
             if self.status == "over" or not free:
                 raise Refused("conflict", "No seat is free at this table.")
             if seat is not None and seat not in free:
                 raise Refused("conflict", "That seat is taken.")
-            self.seats[free[0] if seat is None else seat] = Seat("person", person.name, person.id)
-            writes = [] if len(self.held_by(person.id)) > 1 else [(ADD_MEMBER, {"person": person.id, "table_id": self.id})]
+            number = free[0] if seat is None else seat
+            before, self.seats[number] = self.seats[number], Seat("person", person.name, person.id)
             if self.status == "open" and not any(one.kind == "open" for one in self.seats):
                 self._deal()
-            await self._write([*writes, self._kept()])
+            note = f"{person.name} takes the seat of {before.name}." if before.kind == "bot" else f"{person.name} sits down."
+            member = [] if person.id == self.host else [(ADD_MEMBER, {"person": person.id, "table_id": self.id})]
+            await self._keep_seats(note, *member)
             self._show(fresh=True)
             self._wait_for_absent()
             self.wake_bots()
@@ -394,11 +399,11 @@ class Live:
         self._check_host(person)
         if self.status != "open":
             raise Refused("conflict", "The game has begun already.")
-        for number, seat in enumerate(self.seats):
-            if seat.kind == "open":
-                self.seats[number] = bot_seat(best_bot(self.game), self.seats)
+        taken = [number for number, seat in enumerate(self.seats) if seat.kind == "open"]
+        for number in taken:
+            self.seats[number] = bot_seat(best_bot(self.game), self.seats)
         self._deal()
-        await self._write([self._kept()])
+        await self._keep_seats(f"{person.name} begins with {listed(self.seats[number].name for number in taken)}.")
         self._show(fresh=True)
         self._wait_for_absent()
         self.wake_bots()
@@ -416,21 +421,25 @@ class Live:
         if message.to == "person":
             if seat.holder != person.id:
                 raise Refused("not_yours", f"Seat {message.seat} is not yours.")
+            if not seat.away:
+                return
             seat.away = False
+            note = f"Back at the table: {seat.name}."
         elif message.to == "open":
             self._check_host(person)
             if seat.kind != "bot":
                 raise Refused("not_yours", "Only the seat of a bot can be offered.")
             self.seats[message.seat] = Seat("bot", seat.name, bot=seat.bot, offered=True)
+            note = f"{person.name} offers the seat of {seat.name} to whoever has the invite link."
         else:
-            self._give_to_bot(person, message.seat, message.bot)
-        await self._write([self._kept()])
+            note = self._give_to_bot(person, message.seat, message.bot)
+        await self._keep_seats(note)
         self._show()
         self._wait_for_absent()
         self.wake_bots()
 
-    def _give_to_bot(self, person: Person, number: int, bot: str | None) -> None:
-        """Lets a bot play a seat: one's own, or as the host one whose person is not here or that has none."""
+    def _give_to_bot(self, person: Person, number: int, bot: str | None) -> str:
+        """Lets a bot play a seat: one's own, or as the host one whose person is not here or that has none; says so."""
         seat = self.seats[number]
         try:
             bot = check_bot(self.game, bot)
@@ -441,12 +450,15 @@ class Live:
             if seat.holder in self.present:
                 raise Refused("not_yours", f"{seat.name} is here and plays this seat.")
         if seat.holder:
-            seat.away, seat.bot = self.status == "playing", bot
-        else:
-            others = [one for one in self.seats if one is not seat]
-            self.seats[number] = bot_seat(bot, others)
-            if self.status == "open" and not any(one.kind == "open" for one in self.seats):
-                self._deal()
+            self._check_playing()
+            seat.away, seat.bot = True, bot
+            return f"{person.name} lets a bot play{'' if seat.name == person.name else f' for {seat.name}'}."
+        others = [one for one in self.seats if one is not seat]
+        self.seats[number] = bot_seat(bot, others)
+        if self.status == "open" and not any(one.kind == "open" for one in self.seats):
+            self._deal()
+        given = f"the seat of {seat.name}" if seat.name else "an open seat"
+        return f"{person.name} gives {given} to {self.seats[number].name}."
 
     async def _rematch(self, person: Person) -> None:
         """Begins another game with the same people, unless somebody already has."""
@@ -471,19 +483,23 @@ class Live:
         held = self.held_by(person.id)
         await self._add_line(person.name, held[0] if held else None, text)
 
-    async def _note(self, text: str) -> None:
+    async def _note(self, text: str, *also: Write) -> None:
         """Tells all at the table what somebody decided."""
-        await self._add_line("", None, text)
+        await self._add_line("", None, text, *also)
 
-    async def _add_line(self, name: str, seat: int | None, text: str) -> None:
-        """Adds a line to the chat."""
+    async def _keep_seats(self, note: str, *also: Write) -> None:
+        """Stores who sits where, and tells all what has changed: nobody changes seats unseen."""
+        await self._note(note, *also, self._kept())
+
+    async def _add_line(self, name: str, seat: int | None, text: str, *also: Write) -> None:
+        """Adds a line to the chat, and writes what belongs to it at the same time."""
         row = {"table_id": self.id, "name": name, "seat": seat, "text": text, "at": time.time()}
-        await self._write([(ADD_LINE, row)])
+        await self._write([*also, (ADD_LINE, row)])
         self.chat.append(_line(row))
         most = self._tables.settings.chat_lines
         if len(self.chat) >= most + TRIM_CHAT_EVERY:
             del self.chat[:-most]
-            await self._tables.store.trim_chat(self.id, most)
+            self._tables.spawn(self._tables.store.trim_chat(self.id, most))
         said = encode({"type": "chat", "line": self.chat[-1]})
         for connection in self.connections:
             connection.send(said)
