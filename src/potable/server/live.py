@@ -20,7 +20,7 @@ from .errors import Refused
 from .history import Draft, History
 from .identity import Person, one_line
 from .logs import say
-from .seats import Seat, best_bot, bot_seat, check_bot, seated, stored
+from .seats import Seat, best_bot, bot_seat, check_bot, listed, seated, stored
 from .state import Happening, encode, state_for
 from .store import ADD_LINE, ADD_MEMBER, ADD_TO_LOG, KEEP_TABLE, SET_STANDING, Write
 from .undo import UndoRequest, undo_for
@@ -158,11 +158,12 @@ class Live:
             if timer:
                 timer.cancel()
             known = person in self.present
-            if not known and any(seat.holder == person and seat.away for seat in self.seats):
+            back = [] if known else [seat.name for seat in self.seats if seat.holder == person and seat.away]
+            if back:
                 seats = copied(self.seats)
                 for seat in seats:
                     seat.away = seat.away and seat.holder != person
-                await self._keep(seats)
+                await self._keep_seats(seats, f"Back at the table: {listed(back)}.")
                 self._show()
             self.connections.append(connection)
             connection.send(encode(state_for(self, connection.person.id, None, fresh=True)))
@@ -202,9 +203,10 @@ class Live:
             if person in self.present or self.status != "playing":
                 return
             seats = copied(self.seats)
-            for number in self.held_by(person):
-                seats[number].away, seats[number].bot = True, seats[number].bot or best_bot(self.game)
-            await self._keep(seats)
+            left = [seats[number] for number in self.held_by(person)]
+            for seat in left:
+                seat.away, seat.bot = True, seat.bot or best_bot(self.game)
+            await self._keep_seats(seats, f"Away: {listed(seat.name for seat in left)}. A bot plays until they return.")
             self._show()
             self.wake_bots()
 
@@ -391,17 +393,21 @@ class Live:
     async def join(self, person: Person, seat: int | None) -> None:
         """Seats somebody; the last one to sit down starts the game."""
         async with self._alone():
-            if self.held_by(person.id) and seat is None:
+            held = self.held_by(person.id)
+            if held and seat in (None, *held):
                 return
+            if held:  # nobody who knows one seat gets to know another
+                raise Refused("conflict", "You have a seat at this table already, and nobody can have another.")
             free = [number for number, one in enumerate(self.seats) if one.free]
             if self.status == "over" or not free:
                 raise Refused("conflict", "No seat is free at this table.")
             if seat is not None and seat not in free:
                 raise Refused("conflict", "That seat is taken.")
-            seats = copied(self.seats)
-            seats[free[0] if seat is None else seat] = Seat("person", person.name, person.id)
-            known = self.held_by(person.id)
-            await self._keep(seats, *([] if known else [(ADD_MEMBER, {"person": person.id, "table_id": self.id})]))
+            number, seats = free[0] if seat is None else seat, copied(self.seats)
+            before, seats[number] = seats[number], Seat("person", person.name, person.id)
+            note = f"{person.name} takes the seat of {before.name}." if before.kind == "bot" else f"{person.name} sits down."
+            member = [] if person.id == self.host else [(ADD_MEMBER, {"person": person.id, "table_id": self.id})]
+            await self._keep_seats(seats, note, *member)
             self._show(fresh=True)
             self._wait_for_absent()
             self.wake_bots()
@@ -412,10 +418,10 @@ class Live:
         if self.status != "open":
             raise Refused("conflict", "The game has begun already.")
         seats = copied(self.seats)
-        for number, seat in enumerate(seats):
-            if seat.kind == "open":
-                seats[number] = bot_seat(best_bot(self.game), seats)
-        await self._keep(seats)
+        taken = [number for number, seat in enumerate(seats) if seat.kind == "open"]
+        for number in taken:
+            seats[number] = bot_seat(best_bot(self.game), seats)
+        await self._keep_seats(seats, f"{person.name} begins with {listed(seats[number].name for number in taken)}.")
         self._show(fresh=True)
         self._wait_for_absent()
         self.wake_bots()
@@ -429,21 +435,25 @@ class Live:
         if message.to == "person":
             if seat.holder != person.id:
                 raise Refused("not_yours", f"Seat {message.seat} is not yours.")
+            if not seat.away:
+                return
             seats[message.seat].away = False
+            note = f"Back at the table: {seat.name}."
         elif message.to == "open":
             self._check_host(person)
             if seat.kind != "bot":
                 raise Refused("not_yours", "Only the seat of a bot can be offered.")
             seats[message.seat] = Seat("bot", seat.name, bot=seat.bot, offered=True)
+            note = f"{person.name} offers the seat of {seat.name} to whoever has the invite link."
         else:
-            self._give_to_bot(seats, person, message.seat, message.bot)
-        await self._keep(seats)
+            note = self._give_to_bot(seats, person, message.seat, message.bot)
+        await self._keep_seats(seats, note)
         self._show()
         self._wait_for_absent()
         self.wake_bots()
 
-    def _give_to_bot(self, seats: list[Seat], person: Person, number: int, bot: str | None) -> None:
-        """Lets a bot play a seat: one's own, or as the host one whose person is not here or that has none."""
+    def _give_to_bot(self, seats: list[Seat], person: Person, number: int, bot: str | None) -> str:
+        """Lets a bot play a seat: one's own, or as the host one whose person is not here or that has none; says so."""
         seat = seats[number]
         try:
             bot = check_bot(self.game, bot)
@@ -454,9 +464,12 @@ class Live:
             if seat.holder in self.present:
                 raise Refused("not_yours", f"{seat.name} is here and plays this seat.")
         if seat.holder:
-            seat.away, seat.bot = self.status == "playing", bot
-        else:
-            seats[number] = bot_seat(bot, [one for one in seats if one is not seat])
+            self._check_playing()
+            seat.away, seat.bot = True, bot
+            return f"{person.name} lets a bot play{'' if seat.name == person.name else f' for {seat.name}'}."
+        seats[number] = bot_seat(bot, [one for one in seats if one is not seat])
+        given = f"the seat of {seat.name}" if seat.name else "an open seat"
+        return f"{person.name} gives {given} to {seats[number].name}."
 
     async def _rematch(self, person: Person) -> None:
         """Begins another game with the same people, unless somebody already has."""
@@ -466,7 +479,9 @@ class Live:
             raise Refused("not_yours", "A rematch is for those who played.")
         if self.row["rematch"] is None:
             rematch, writes = self._tables.prepare(self.game, self.row["options"], self.seats, self.host, self.row["listed"])
-            await self._keep(self.seats, *writes, rematch=rematch["id"])
+            row = self.row | {"rematch": rematch["id"], "changed": time.time()}
+            await self._write([*writes, (KEEP_TABLE, row)])
+            self.row = row
             self._tables.open(rematch)
         self._show()
 
@@ -480,19 +495,19 @@ class Live:
         held = self.held_by(person.id)
         await self._add_line(person.name, held[0] if held else None, text)
 
-    async def _note(self, text: str) -> None:
+    async def _note(self, text: str, *also: Write) -> None:
         """Tells all at the table what somebody decided."""
-        await self._add_line("", None, text)
+        await self._add_line("", None, text, *also)
 
-    async def _add_line(self, name: str, seat: int | None, text: str) -> None:
-        """Adds a line to the chat."""
+    async def _add_line(self, name: str, seat: int | None, text: str, *also: Write) -> None:
+        """Adds a line to the chat, and writes what belongs to it at the same time."""
         row = {"table_id": self.id, "name": name, "seat": seat, "text": text, "at": time.time()}
-        await self._write([(ADD_LINE, row)])
+        await self._write([*also, (ADD_LINE, row)])
         self.chat.append(_line(row))
         most = self._tables.settings.chat_lines
         if len(self.chat) >= most + TRIM_CHAT_EVERY:
             del self.chat[:-most]
-            await self._tables.store.trim_chat(self.id, most)
+            self._tables.spawn(self._tables.store.trim_chat(self.id, most))
         said = encode({"type": "chat", "line": self.chat[-1]})
         for connection in self.connections:
             connection.send(said)
@@ -552,12 +567,15 @@ class Live:
         self.row |= standing
         self.history.commit(draft, person, key)
 
-    async def _keep(self, seats: list[Seat], *writes: Write, **changes: Any) -> None:
-        """Keeps who sits where and what else changes besides the log; the game is dealt once no seat is open."""
-        row = self.row | changes | {"seats": [stored(seat) for seat in seats], "changed": time.time()}
+    async def _keep_seats(self, seats: list[Seat], note: str, *also: Write) -> None:
+        """Keeps who sits where, and tells all what has changed: nobody changes seats unseen.
+
+        The game is dealt once no seat is open.
+        """
+        row = self.row | {"seats": [stored(seat) for seat in seats], "changed": time.time()}
         if self.status == "open" and not any(seat.kind == "open" for seat in seats):
             row |= self._tables.dealt(self.game, len(seats), row["options"], None)
-        await self._write([*writes, (KEEP_TABLE, row)])
+        await self._note(note, *also, (KEEP_TABLE, row))
         self.row, self.seats = row, seats
         if self.table is None and row["seed"] is not None:
             self.history.deal(row)
