@@ -38,6 +38,13 @@ class Speed(StrEnum):
     cuda = "cuda"
 
 
+class StoredIn(StrEnum):
+    """What a drilled server stores its games in."""
+
+    sqlite = "sqlite"
+    postgresql = "postgresql"
+
+
 def whole(text: str) -> int:
     """Returns the whole number that a person wrote."""
     try:
@@ -328,6 +335,48 @@ def bench(
         errors.print(
             f"{row['peer']} {row['game']} was not measured: {row['missing']}", markup=False, highlight=False, soft_wrap=True
         )
+
+
+@app.command()
+def drill(
+    seconds: Annotated[float, typer.Option(metavar="S", help="How long.")] = 60.0,
+    tables: Annotated[int, typer.Option(parser=whole, metavar="N", help="How many tables, over all servers.")] = 24,
+    processes: Annotated[int, typer.Option(parser=whole, metavar="N", help="How many processes play at each server.")] = 2,
+    servers: Annotated[int, typer.Option(parser=whole, metavar="N", help="How many servers are drilled at once.")] = 2,
+    database: Annotated[StoredIn, typer.Option(help="Where games are stored.")] = StoredIn.sqlite,
+    faults: Annotated[str | None, typer.Option(metavar="LIST", help="The kinds of faults, with commas; usually all.")] = None,
+    seed: Annotated[int | None, typer.Option(parser=whole, metavar="N", help="The same seed gives the same faults.")] = None,
+    report: Annotated[Path | None, typer.Option(metavar="FILE", help="Write all that was seen as JSON.")] = None,
+    keep: Annotated[Path | None, typer.Option(metavar="DIR", help="Keep histories, logs and plans in a new folder.")] = None,
+) -> None:
+    """Hurt a server in every way and see that nothing is lost.
+
+    Servers of their own are played on from several processes over a network that fails, while they are killed and their
+    database is locked, slow, full or gone. All that people saw is compared with what is stored.
+    """
+    import secrets
+
+    from potable.lab.drill import faults as kinds
+    from potable.lab.drill.report import faults_table, sentences
+    from potable.lab.drill.run import drill as run_drill
+    from potable.lab.progress import drilling
+    from potable.terminal.seats import split
+
+    some = kinds.chosen(split(faults) if faults else [])
+    if keep is not None and keep.exists():
+        raise BadOption(f"--keep {keep}: it is there already; give a folder that is not.")
+    chance = secrets.randbelow(1 << 32) if seed is None else seed
+    with drilling(seconds, quiet=not sys.stderr.isatty()) as heard:
+        seen = run_drill(seconds, tables, processes, servers, database.value, some, chance, heard, keep)
+    if report is not None:
+        import msgspec
+
+        report.write_bytes(msgspec.json.format(msgspec.json.encode(seen.summary()), indent=2))
+    _console().print(faults_table(seen))
+    for sentence in sentences(seen):
+        _console().print(sentence, markup=False, soft_wrap=True)
+    if seen.violations:
+        raise typer.Exit(1)
 
 
 @app.command()
