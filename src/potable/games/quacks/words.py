@@ -163,7 +163,9 @@ def _ask_draw(read: Any, seat: int) -> str:
 
 
 def _ask_further(read: Any, seat: int) -> str:
-    return f"You drew {a_chip(read.hand[seat])}. Move it {_far(read, seat, True, True)} spaces, or not so far."
+    apart = (False, True) if read.doubling[seat] else (False,)
+    *further, least = sorted({_far(read, seat, with_bonus, doubled) for with_bonus in (True, False) for doubled in apart})[::-1]
+    return f"You drew {a_chip(read.hand[seat])}. Move it {listed([str(far) for far in further], 'or')} spaces, or only {least}."
 
 
 def _far(read: Any, seat: int, with_bonus: bool, doubled: bool) -> int:
