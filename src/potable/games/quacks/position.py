@@ -55,7 +55,7 @@ from .content import (
 )
 from .rules.asking import ask, asks_for, neighbour, seat_at
 from .rules.books.green import green_at_end
-from .rules.brew import is_common
+from .rules.brew import can_draw, is_common
 from .rules.legal import legal
 from .rules.pot import SECOND_CHANCE_CHIPS, has_saved, limit
 from .state import (
@@ -461,7 +461,7 @@ def _check_question(s: Any, seat: int) -> None:
     choice = int(s.stir[seat])
     if choice != UNDECIDED:
         _expect(phase == BREW and bool(is_common(s)) and question == NOTHING, f"seat {seat} cannot have chosen to stir")
-        _expect(choice != STIRS or s.bag_count[seat] > 0, f"seat {seat} stirs with an empty bag")
+        _expect(choice != STIRS or bool(can_draw(s, seat)), f"seat {seat} stirs with an empty bag or a full pot")
     if question == NOTHING:
         return
     name = QUESTIONS[question]
