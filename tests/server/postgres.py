@@ -21,6 +21,14 @@ class Postgres(postgres.Postgres):
         """Returns an empty database."""
         return Database(self.create())
 
+    def dump(self, database: Database) -> str:
+        """Returns all that a database holds, as pg_dump writes it while it is in use."""
+        return self._call("pg_dump", "--no-owner", database.url)
+
+    def load(self, database: Database, dump: str) -> None:
+        """Fills an empty database with what pg_dump wrote."""
+        self._call("psql", "--quiet", "--set", "ON_ERROR_STOP=1", database.url, said=dump)
+
 
 @contextmanager
 def running_postgres() -> Iterator[Postgres]:

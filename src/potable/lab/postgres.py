@@ -48,11 +48,12 @@ class Postgres:
         self._call("initdb", "--pgdata", folder / "data", "--username", OWNER, "--auth=trust", "--no-sync", "--encoding=UTF8")
         self.start()
 
-    def _call(self, program: str, *given: object) -> None:
+    def _call(self, program: str, *given: object, said: str | None = None) -> str:
         command = [str(self._programs / program), *map(str, given)]
-        done = subprocess.run(command, cwd="/", capture_output=True, text=True, check=False, **self._as)
+        done = subprocess.run(command, cwd="/", input=said, capture_output=True, text=True, check=False, **self._as)
         if done.returncode:
             raise RuntimeError(f"PostgreSQL's {program} failed: {done.stdout}{done.stderr}")
+        return done.stdout
 
     def start(self) -> None:
         """Starts it and waits until it answers."""

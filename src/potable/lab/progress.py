@@ -1,4 +1,4 @@
-"""Progress bars: for many games, and for a drill."""
+"""Progress bars: for many games or tables, and for a drill."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ if TYPE_CHECKING:
 
 
 @contextmanager
-def counting(games: int, quiet: bool) -> Iterator[Callable[[int], None] | None]:
-    """Shows how many games are done, and how many a second; gives what to call with the size of each chunk."""
+def counting(what: str, total: int | None, quiet: bool) -> Iterator[Callable[[int], None] | None]:
+    """Shows how many of something are done, and how many a second; gives what to call with the size of each chunk."""
     if quiet:
         yield None
         return
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-    columns = (TextColumn("games"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    columns = (TextColumn(what), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task("games", total=games)
+        task = bar.add_task(what, total=total)
         yield lambda done: bar.advance(task, done)
 
 
