@@ -197,6 +197,7 @@ class Replay:
         """Deals the game."""
         self._row, self._game = table, game(table["game"])
         self._table = self._at([])
+        self._rows: list[Row] = []
         self._digests: dict[str, str] = {}
 
     def _at(self, moves: Sequence[Any]) -> Table:
@@ -209,11 +210,17 @@ class Replay:
     def add(self, row: Row) -> str | None:
         """Carries out a row, or returns why it cannot be."""
         self._digests = {}
+        self._rows.append(row)
         try:
             if row.kind == "play":
                 self._table.play(row.action, row.seat)
             elif row.kind == "undo":
                 self._table = self._at(self._table.moves[: int(row.action)])
+            elif row.kind == "repair":  # only so many rows before it count
+                sound = Replay(self._row)
+                for one in self._rows[: int(row.action)]:
+                    sound.add(one)
+                self._table = sound._table
         except PotableError as error:
             return str(error)
         return None

@@ -74,16 +74,16 @@ class Ground:
     def __init__(self, folder: Path, name: str, orders: Orders) -> None:
         """Says what it is made of; `open` sets it going."""
         self.name, self._folder, self._orders = name, folder, orders
-        self.lots = random.Random(f"{orders.seed}.{name}")
+        self.lots = self._chance("faults")
         (folder / "database").mkdir(parents=True)
-        self.database = DATABASES[orders.database](folder / "database", self.lots)
+        self.database = DATABASES[orders.database](folder / "database", self._chance("database"))
         self._clock = folder / "clock"
         self.shift_clock(0.0)
         paths = [str(CLOCK), *filter(None, [os.environ.get("PYTHONPATH")])]
         shifted = {"PYTHONPATH": os.pathsep.join(paths), "POTABLE_DRILL_CLOCK": str(self._clock)}
         settings = {**SETTINGS, **shifted, **self.database.settings}
         self.server = Server(self.database.data, settings, folder / "server.log")
-        self.proxy = Proxy(self.lots)
+        self.proxy = Proxy(self._chance("network"))
         missing = processes.missing() | self.database.missing()
         self.report = Report(orders.database, orders.seed)
         self.report.missing = {fault.name: missing[fault.name] for fault in orders.faults if fault.name in missing}
@@ -93,10 +93,12 @@ class Ground:
         self._players: list[subprocess.Popen[bytes]] = []
         self._listening: asyncio.Task[None] | None = None
         self._orphans: list[tuple[float, processes.Process]] = []
-        self._started = 0.0
-        """When the server was started last."""
         self._began: list[tuple[float, str]] = []
         """When each fault began."""
+
+    def _chance(self, what: str) -> random.Random:
+        """Returns random choices that are the same for the same seed, whatever happens meanwhile."""
+        return random.Random(f"{self._orders.seed}.{self.name}.{what}")
 
     # ---- coming and going ----
 
@@ -108,7 +110,7 @@ class Ground:
         await self.proxy.open()
         self.proxy.server_port = self._port
         reception = Reception(self.proxy.url)
-        people = await parties.gather(reception, self.name, self._orders.tables, self.lots)
+        people = await parties.gather(reception, self.name, self._orders.tables, self._chance("parties"))
         plans = await parties.plans(reception, self.name, people, self._orders.processes, self._orders.seed, self._folder)
         await reception.close()
         self._histories = [Path(plan.history) for plan in plans]
@@ -180,7 +182,6 @@ class Ground:
         children = processes.family(self.server.pid)
         await self._end(how)
         self._orphans += [(time.monotonic() + ORPHANS_WITHIN, child) for child in children]
-        self._started = time.monotonic()
         self.server.start(self._port)
 
     async def _end(self, how: Signals) -> None:
@@ -200,7 +201,7 @@ class Ground:
         while left if self._orders.in_order else time.monotonic() < until:
             fault = left.pop(0) if self._orders.in_order else self._next()
             killed = await self._befall(fault)
-            await self._see_playable(fault.name, time.monotonic(), killed)
+            await self._see_playable("kill" if killed else fault.name, time.monotonic())
             if time.monotonic() - checked > CHECK_EVERY:
                 await self._check()
                 checked = time.monotonic()
@@ -213,8 +214,8 @@ class Ground:
         return self.lots.choices(some, [fault.weight for fault in some])[0]
 
     async def _befall(self, fault: Fault) -> bool:
-        """Lets a fault befall the server, which may be killed in the midst of it; returns whether it was."""
-        killed = fault.name in KILLS
+        """Lets a fault befall the server, and returns whether it was killed in the midst of it."""
+        killed = False
         self._began.append((time.monotonic(), fault.name))
         if fault.killed_within and self.lots.random() < KILLED_WITHIN:
             killed = True
@@ -228,16 +229,18 @@ class Ground:
         self.report.faults[fault.name] += 1
         return killed
 
-    async def _see_playable(self, fault: str | None, ended: float, killed: bool = False) -> None:
+    async def _see_playable(self, fault: str | None, since: float) -> None:
         """Waits until every table has moved on, and notes how long each took."""
-        since = self._started if fault in KILLS else ended
         answered = 0.0
         self._witness.expect(since)
         while self._witness.waits and time.monotonic() < since + DEAD_AFTER:
             await asyncio.sleep(LISTEN_EVERY)
             self._see_players()
-            if killed and not answered and await self._is_back(since):
+            if not self.server.runs:
+                self._start_again(fault, since)
+            elif fault in KILLS and not answered and await asyncio.to_thread(self.server.answers):
                 answered = time.monotonic()
+                self.report.starts.append(answered - since)
         in_time = max(since, answered) + PLAYABLE_WITHIN if fault else since + DEAD_AFTER
         for party, table in enumerate(self._witness.tables):
             self._judge(party, table, fault, since, in_time)
@@ -256,18 +259,11 @@ class Ground:
         if moved > in_time:
             self._complain("late", table, f"It moved on only {moved - since:.1f} s after.", moved)
 
-    async def _is_back(self, since: float) -> bool:
-        """Tells whether a server that was started answers; one that has given up is started again."""
-        if self.server.runs:
-            if not await asyncio.to_thread(self.server.answers):
-                return False
-            self.report.starts.append(time.monotonic() - since)
-            return True
-        if time.monotonic() > since + PLAYABLE_WITHIN:
-            self._complain("does not start", "", "\n".join(list(self.server.said)[-15:]), time.monotonic())
-        self._started = time.monotonic()
+    def _start_again(self, fault: str | None, since: float) -> None:
+        """Starts a server that has given up by itself, which it may only where it was started while its database was away."""
+        if fault not in KILLS or time.monotonic() > since + PLAYABLE_WITHIN:
+            self._complain("gave up", "", "\n".join(list(self.server.said)[-15:]), time.monotonic())
         self.server.start(self._port)
-        return False
 
     def _see_players(self) -> None:
         """Raises when those who play have gone wrong themselves."""

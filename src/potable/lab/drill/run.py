@@ -26,6 +26,7 @@ def drill(orders: Orders, servers: int = 1, keep: Path | None = None, heard: Hea
     _check(orders, servers)
     folder = keep or Path(tempfile.mkdtemp(prefix="potable-drill-"))
     folder.mkdir(parents=True, exist_ok=True)
+    folder.chmod(0o711)  # where we are root, PostgreSQL runs as somebody else
     kept = keep is not None
     try:
         report = asyncio.run(_drill(folder, orders, servers, heard))
