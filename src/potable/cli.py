@@ -357,6 +357,7 @@ def drill(
     import secrets
 
     from potable.lab.drill import faults as kinds
+    from potable.lab.drill.ground import Orders
     from potable.lab.drill.report import faults_table, sentences
     from potable.lab.drill.run import drill as run_drill
     from potable.lab.progress import drilling
@@ -367,7 +368,8 @@ def drill(
         raise BadOption(f"--keep {keep}: it is there already; give a folder that is not.")
     chance = secrets.randbelow(1 << 32) if seed is None else seed
     with drilling(seconds, quiet=not sys.stderr.isatty()) as heard:
-        seen = run_drill(seconds, tables, processes, servers, database.value, some, chance, heard, keep)
+        orders = Orders(seconds, tables, processes, database.value, some, chance)
+        seen = run_drill(orders, servers, keep, heard)
     if report is not None:
         import msgspec
 

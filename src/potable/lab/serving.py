@@ -11,6 +11,7 @@ import threading
 import time
 from collections import deque
 from collections.abc import Mapping
+from contextlib import nullcontext
 from pathlib import Path
 
 import httpx
@@ -34,9 +35,9 @@ class DidNotStart(Exception):
 class Server:
     """A server that can be ended in any way and started again on the same data."""
 
-    def __init__(self, data: Path, settings: Mapping[str, str] = ROOMY) -> None:
-        """Says where it keeps its games; `start` sets it going."""
-        self._data, self._settings = data, settings
+    def __init__(self, data: Path, settings: Mapping[str, str] = ROOMY, log: Path | None = None) -> None:
+        """Says where it keeps its games, and its log where that is wanted; `start` sets it going."""
+        self._data, self._settings, self._log = data, settings, log
         self._process: subprocess.Popen[str] | None = None
         self.url = ""
         self.said: deque[str] = deque(maxlen=KEPT_LINES)
@@ -54,12 +55,19 @@ class Server:
     def _listen(self, process: subprocess.Popen[str]) -> None:
         """Reads its log, or it would stand still once the pipe is full."""
         assert process.stdout is not None
-        for line in process.stdout:
-            self.said.append(line.rstrip())
-            served = re.search(r"served at (http://\S+)", line)
-            if served and process is self._process:
-                self.url = served[1]
-        process.stdout.close()
+        log = self._log.open("a") if self._log else nullcontext()
+        with process.stdout as said, log as kept:
+            for line in said:
+                self._hear(process, line)
+                if kept:
+                    kept.write(line)
+
+    def _hear(self, process: subprocess.Popen[str], line: str) -> None:
+        """Keeps a line of its log, and notes where it is served."""
+        self.said.append(line.rstrip())
+        served = re.search(r"served at (http://\S+)", line)
+        if served and process is self._process:
+            self.url = served[1]
 
     @property
     def pid(self) -> int:

@@ -39,6 +39,14 @@ class Violation:
     kind: str
     table: str
     what: str
+    at: float = 0.0
+    """When it was seen, where that is known."""
+    after: str = ""
+    """The last fault before."""
+
+
+Found = tuple[str, str, float]
+"""What kind of violation, in words, and when it was seen."""
 
 
 @dataclass
@@ -78,14 +86,14 @@ class Checker:
                 said += _answers(known, line)
             elif isinstance(line, Refused) and line.id not in known.acknowledged:
                 known.refused[line.id] = line.code
-        found = [("rewritten", what) for what in _rewritten(known.rows, rows)]
+        found: list[Found] = [("rewritten", what, 0.0) for what in _rewritten(known.rows, rows)]
         known.rows = rows
-        found += [("changed answer", what) for what in said]
+        found += [("changed answer", what, 0.0) for what in said]
         found += _numbering(rows)
         found += _acknowledged(table, known, rows)
         found += _order(known, seen)
         found += _views(table, rows, seen)
-        return [Violation(kind, table["id"], what) for kind, what in found]
+        return [Violation(kind, table["id"], what, at) for kind, what, at in found]
 
     def finish(self) -> list[Violation]:
         """Returns the messages that were refused and are in the log all the same, though they were sent only once."""
@@ -115,69 +123,70 @@ def _rewritten(before: Sequence[Row], now: Sequence[Row]) -> list[str]:
     return []
 
 
-def _numbering(rows: Sequence[Row]) -> list[tuple[str, str]]:
+def _numbering(rows: Sequence[Row]) -> list[Found]:
     """Returns gaps in the log and messages that are in it twice."""
-    found = []
+    found: list[Found] = []
     if [row.number for row in rows] != list(range(1, len(rows) + 1)):
-        found.append(("gap", f"The rows are numbered {[row.number for row in rows]}."))
+        found.append(("gap", f"The rows are numbered {[row.number for row in rows]}.", 0.0))
     for key, times in Counter(row.key for row in rows if row.key).items():
         if times > 1:
-            found.append(("doubled", f"{key} is in the log {times} times: {[row for row in rows if row.key == key]}."))
+            found.append(("doubled", f"{key} is in the log {times} times: {[row for row in rows if row.key == key]}.", 0.0))
     return found
 
 
-def _acknowledged(table: dict[str, Any], known: Known, rows: Sequence[Row]) -> list[tuple[str, str]]:
+def _acknowledged(table: dict[str, Any], known: Known, rows: Sequence[Row]) -> list[Found]:
     """Returns the acknowledged messages that are not in the log as they were acknowledged and sent."""
     by_key = {row.key: row for row in rows if row.key}
     names = game(table["game"]).actions
-    found = []
+    found: list[Found] = []
     for id, number in known.acknowledged.items():
         sent, row = known.sent.get(id), by_key.get(id)
         if row is None:
             if sent and sent.certain:
                 there = next((row for row in rows if row.number == number), None)
-                found.append(("lost", f"{sent} was acknowledged at {number}, where the log has {there}."))
+                found.append(("lost", f"{sent} was acknowledged at {number}, where the log has {there}.", sent.at))
         elif row.number != number:
-            found.append(("misplaced", f"{id} was acknowledged at {number} and is row {row.number}."))
+            found.append(("misplaced", f"{id} was acknowledged at {number} and is row {row.number}.", sent.at if sent else 0.0))
         elif sent and sent.kind == "play" and (row.seat, row.action) != (sent.seat, names[sent.action or 0]):
-            found.append(("altered", f"{sent} is {row} in the log."))
+            found.append(("altered", f"{sent} is {row} in the log.", sent.at))
     for id in [id for id in known.acknowledged if id in by_key]:
         del known.acknowledged[id]  # rows never change, which is checked too
     return found
 
 
-def _order(known: Known, seen: Iterable[Seen]) -> list[tuple[str, str]]:
+def _order(known: Known, seen: Iterable[Seen]) -> list[Found]:
     """Returns the states that showed somebody less than they had seen before."""
-    found = []
+    found: list[Found] = []
     for state in seen:
         farthest = known.farthest.get(state.who, 0)
         if state.number < farthest:
-            found.append(("back", f"{state.who} was shown {farthest} rows and at {state.at:.3f} only {state.number}."))
+            found.append(("back", f"{state.who} was shown {farthest} rows and then only {state.number}.", state.at))
         known.farthest[state.who] = max(farthest, state.number)
     return found
 
 
-def _views(table: dict[str, Any], rows: Sequence[Row], seen: Sequence[Seen]) -> list[tuple[str, str]]:
+def _views(table: dict[str, Any], rows: Sequence[Row], seen: Sequence[Seen]) -> list[Found]:
     """Returns the views that are not those to which the log leads."""
     shown: dict[int, dict[tuple[str, str], Seen]] = {}
     for state in seen:
         for viewer, view in state.views.items():
             shown.setdefault(state.number, {})[viewer, view] = state
     if table["seed"] is None:
-        return [("invented", f"A game was shown that was never dealt: {seen[0]}.")] if shown else []
-    found = []
+        return [("invented", f"A game was shown that was never dealt: {seen[0]}.", seen[0].at)] if shown else []
+    found: list[Found] = []
     replay = Replay(table)
     for number in range(max(len(rows), *shown) + 1) if shown else range(len(rows) + 1):
         if number > len(rows):
             wrong = shown.get(number, {}).values()
-            found += [("invented", f"{state.who} was shown row {number}; the log has {len(rows)}.") for state in wrong]
+            found += [("invented", f"{state.who} was shown row {number} of {len(rows)}.", state.at) for state in wrong]
             continue
         if number and (error := replay.add(rows[number - 1])):
-            found.append(("does not replay", f"Row {number}, {rows[number - 1]}: {error}"))
+            found.append(("does not replay", f"Row {number}, {rows[number - 1]}: {error}", 0.0))
             break
         for (viewer, view), state in shown.get(number, {}).items():
             if view != replay.digest(viewer):
-                found.append(("false view", f"{state.who} was shown another table than row {number} leads to, as {viewer}."))
+                what = f"{state.who} was shown another table than row {number} leads to, as {viewer}."
+                found.append(("false view", what, state.at))
     return found
 
 
@@ -188,6 +197,7 @@ class Replay:
         """Deals the game."""
         self._row, self._game = table, game(table["game"])
         self._table = self._at([])
+        self._rows: list[Row] = []
         self._digests: dict[str, str] = {}
 
     def _at(self, moves: Sequence[Any]) -> Table:
@@ -200,11 +210,17 @@ class Replay:
     def add(self, row: Row) -> str | None:
         """Carries out a row, or returns why it cannot be."""
         self._digests = {}
+        self._rows.append(row)
         try:
             if row.kind == "play":
                 self._table.play(row.action, row.seat)
             elif row.kind == "undo":
                 self._table = self._at(self._table.moves[: int(row.action)])
+            elif row.kind == "repair":  # only so many rows before it count
+                sound = Replay(self._row)
+                for one in self._rows[: int(row.action)]:
+                    sound.add(one)
+                self._table = sound._table
         except PotableError as error:
             return str(error)
         return None

@@ -172,16 +172,19 @@ class Postgresql(Database):
 
     def __init__(self, folder: Path, lots: random.Random) -> None:
         """Starts it."""
-        super().__init__(folder, lots)
-        self.data = folder / "data"
-        self.data.mkdir()
-        cluster = folder / "postgres"
-        cluster.mkdir()
         found = postgres.programs()
         if found is None:
             raise BadOption(postgres.NONE)
-        folder.chmod(0o755)
-        self._postgres = postgres.Postgres(cluster, found)
+        super().__init__(folder, lots)
+        self.data, cluster = folder / "data", folder / "postgres"
+        self.data.mkdir()
+        cluster.mkdir()
+        folder.chmod(0o711)  # where we are root, PostgreSQL runs as somebody else
+        try:
+            self._postgres = postgres.Postgres(cluster, found)
+        except BaseException:
+            super().close()
+            raise
         self.url = self._postgres.create()
         self._control = create_engine(Settings(database_url=self.url).url, poolclass=NullPool, isolation_level="AUTOCOMMIT")
 

@@ -30,10 +30,11 @@ class Fault:
     """A kind of fault."""
 
     name: str
-    about: str
     weight: float
     """How often it is chosen, next to the others."""
     befall: Callable[[Ground], Awaitable[None]]
+    killed_within: bool
+    """Whether the server may be killed in the midst of it."""
 
 
 async def kill(ground: Ground) -> None:
@@ -136,22 +137,22 @@ async def _while(ground: Ground, least: float, most: float) -> None:
 
 
 ALL = tuple(
-    Fault(name, befall.__doc__ or "", weight, befall)
-    for name, weight, befall in (
-        ("kill", 12, kill),
-        ("terminate", 4, terminate),
-        ("stop", 0.3, stop),
-        ("locked", 0.6, locked),
-        ("slow", 0.4, slow),
-        ("readonly", 0.4, readonly),
-        ("full", 0.4, full),
-        ("gone", 0.4, gone),
-        ("cut", 0.6, cut),
-        ("half-open", 0.5, half_open),
-        ("delayed", 0.4, delayed),
-        ("reordered", 0.5, reordered),
-        ("worker", 0.4, worker),
-        ("clock", 0.4, clock),
+    Fault(name, weight, befall, killed_within)
+    for name, weight, befall, killed_within in (
+        ("kill", 12, kill, False),
+        ("terminate", 4, terminate, False),
+        ("stop", 0.3, stop, False),
+        ("locked", 0.6, locked, True),
+        ("slow", 0.4, slow, True),
+        ("readonly", 0.4, readonly, False),
+        ("full", 0.4, full, False),
+        ("gone", 0.4, gone, False),
+        ("cut", 0.6, cut, True),
+        ("half-open", 0.5, half_open, False),
+        ("delayed", 0.4, delayed, True),
+        ("reordered", 0.5, reordered, True),
+        ("worker", 0.4, worker, False),
+        ("clock", 0.4, clock, True),
     )
 )
 

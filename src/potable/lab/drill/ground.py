@@ -8,44 +8,39 @@ import random
 import signal
 import struct
 import subprocess
-import sys
 import time
-from collections import defaultdict
 from collections.abc import Callable, Sequence
-from contextlib import suppress
+from dataclasses import dataclass, replace
 from pathlib import Path
 from signal import Signals
-from typing import Any
 
-import msgspec
-from sqlalchemy import select
 from sqlalchemy.exc import SQLAlchemyError
 
-from potable.games import NAMES, game
 from potable.lab.people import Reception
 from potable.lab.serving import ROOMY, Server
-from potable.players import bots
-from potable.server import schema
 
-from . import processes
-from .checker import Checker, Row, Violation
+from . import parties, processes
+from .audit import Audit
+from .checker import Violation
 from .databases import DATABASES
 from .faults import KILLS, Fault
-from .history import Acknowledged, Answered, AnyLine, Lost, Reader, Refused, Seen, Sent
-from .players import Person, Plan
+from .history import Reader
 from .proxy import Proxy
 from .report import Report
+from .witness import Witness
 
 CLOCK = Path(__file__).parent / "clock"
 PLAYABLE_WITHIN = 5.0
 """How many seconds after a fault every table must be playable again; after a kill, once the server answers."""
 DEAD_AFTER = 30.0
-START_WITHIN = 30.0
+END_WITHIN = 30.0
 ORPHANS_WITHIN = 5.0
 CHECK_EVERY = 15.0
-TAIL_EVERY = 0.05
+LISTEN_EVERY = 0.05
 QUIET_SECONDS = (0.1, 0.6)
 """How long people play undisturbed between two faults."""
+KILLED_WITHIN = 0.25
+"""How often a server is killed in the midst of another fault, where that is possible."""
 SETTINGS = {
     **ROOMY,
     "POTABLE_BOT_PAUSE": "0.05",
@@ -57,131 +52,119 @@ SETTINGS = {
     "POTABLE_TABLES_PER_PERSON": "1000000",
 }
 """Limits on time are short, so that a fault of some seconds is longer than each."""
-SHUT_OUT = (4401, 4403, 4404)
-SHAPES = ("me bot", "me open", "me guest bot", "me open open", "me open bot", "me bot bot")
-"""Who sits at a table, one shape after the other."""
-WATCHED_EVERY = 3
+
+
+@dataclass(frozen=True)
+class Orders:
+    """What a drill is to do."""
+
+    seconds: float
+    tables: int
+    processes: int
+    database: str
+    faults: Sequence[Fault]
+    seed: int
+    in_order: bool = False
+    """Whether the faults come once each in the given order, and then it ends; else by chance until the time is over."""
 
 
 class Ground:
     """One server and all that belongs to it."""
 
-    def __init__(self, folder: Path, name: str, database: str, seed: int, faults: Sequence[Fault]) -> None:
+    def __init__(self, folder: Path, name: str, orders: Orders) -> None:
         """Says what it is made of; `open` sets it going."""
-        self.name, self._folder, self._seed = name, folder, seed
-        self.lots = random.Random(f"{seed}.{name}")
+        self.name, self._folder, self._orders = name, folder, orders
+        self.lots = self._chance("faults")
         (folder / "database").mkdir(parents=True)
-        self.database = DATABASES[database](folder / "database", self.lots)
+        self.database = DATABASES[orders.database](folder / "database", self._chance("database"))
         self._clock = folder / "clock"
         self.shift_clock(0.0)
         paths = [str(CLOCK), *filter(None, [os.environ.get("PYTHONPATH")])]
         shifted = {"PYTHONPATH": os.pathsep.join(paths), "POTABLE_DRILL_CLOCK": str(self._clock)}
-        self.server = Server(self.database.data, {**SETTINGS, **shifted, **self.database.settings})
-        self.proxy = Proxy(self.lots)
-        self.report = Report(database, seed)
-        self.report.missing = {fault.name: why for fault in faults if (why := self.database.missing().get(fault.name))}
-        self._faults = [fault for fault in faults if fault.name not in self.report.missing]
+        settings = {**SETTINGS, **shifted, **self.database.settings}
+        self.server = Server(self.database.data, settings, folder / "server.log")
+        self.proxy = Proxy(self._chance("network"))
+        missing = processes.missing() | self.database.missing()
+        self.report = Report(orders.database, orders.seed)
+        self.report.missing = {fault.name: missing[fault.name] for fault in orders.faults if fault.name in missing}
+        self._faults = [fault for fault in orders.faults if fault.name not in missing]
+        self._witness = Witness(self.report, self._complain)
+        self._audit = Audit(self.database, self.report)
         self._players: list[subprocess.Popen[bytes]] = []
-        self._readers: list[Reader] = []
-        self._checker = Checker()
-        self._unchecked: defaultdict[str, list[AnyLine]] = defaultdict(list)
-        self._parties: dict[str, int] = {}
-        """By table, whose table it is: those who play on after a rematch are the same party."""
-        self._party_of: dict[str, int] = {}
-        """By person."""
-        self._playing: list[str] = []
-        """By party, the table at which they play now."""
-        self._moved: dict[int, float] = {}
-        """By party, when its table was first seen to move on since the last fault."""
-        self._waiting_since = float("inf")
-        self._dead: set[int] = set()
-        """The parties whose table has stopped for good."""
+        self._listening: asyncio.Task[None] | None = None
         self._orphans: list[tuple[float, processes.Process]] = []
-        self._spawned = 0.0
-        self._made: set[str] = set()
-        self._over: set[str] = set()
+        self._began: list[tuple[float, str]] = []
+        """When each fault began."""
 
-    # ---- setting up ----
+    def _chance(self, what: str) -> random.Random:
+        """Returns random choices that are the same for the same seed, whatever happens meanwhile."""
+        return random.Random(f"{self._orders.seed}.{self.name}.{what}")
 
-    async def open(self, tables: int, player_processes: int) -> None:
-        """Starts the server, seats everybody and lets them play."""
+    # ---- coming and going ----
+
+    async def open(self) -> None:
+        """Starts the server, seats everybody and waits until all tables are played at."""
         self.server.start()
         await asyncio.to_thread(self.server.wait)
         self._port = self.server.port
         await self.proxy.open()
         self.proxy.server_port = self._port
-        await self._seat(tables, player_processes)
-        self._tailing = asyncio.create_task(self._tail())
+        reception = Reception(self.proxy.url)
+        people = await parties.gather(reception, self.name, self._orders.tables, self._chance("parties"))
+        plans = await parties.plans(reception, self.name, people, self._orders.processes, self._orders.seed, self._folder)
+        await reception.close()
+        self._histories = [Path(plan.history) for plan in plans]
+        self._witness.follow(([(one.who, one.table) for one in party] for party in people), [*map(Reader, self._histories)])
+        self.report.tables, self.report.people = len(people), sum(map(len, people))
+        self._players = [parties.start(plan) for plan in plans]
+        self._listening = asyncio.create_task(self._listen())
         await self._see_playable(None, time.monotonic())
 
-    async def _seat(self, tables: int, player_processes: int) -> None:
-        """Makes the tables and starts those who play at them, the people of one table in different processes."""
-        people: list[list[Person]] = [[] for _ in range(player_processes)]
-        reception = Reception(self.proxy.url)
-        for party in range(tables):
-            for at, person in enumerate(await self._party(reception, party)):
-                people[(party + at) % player_processes].append(person)
-                self._party_of[person.who] = party
-                self._playing[party:] = [person.table]
-                self._parties[person.table] = party
-        for number, some in enumerate(people):
-            caller = Person(f"{self.name}c{number}", await reception.welcome(f"Caller {number}"), "")
-            history = self._folder / f"history-{number}.jsonl"
-            plan = Plan(self.proxy.url, self._seed, str(history), some, [caller], NAMES[number % len(NAMES)])
-            written = self._folder / f"plan-{number}.json"
-            written.write_bytes(msgspec.json.encode(plan))
-            self._readers.append(Reader(history))
-            with (self._folder / f"players-{number}.log").open("wb") as log:
-                command = [sys.executable, "-m", "potable.lab.drill.players", str(written)]
-                self._players.append(subprocess.Popen(command, stdout=log, stderr=log))
-        await reception.close()
-        self.report.tables, self.report.people = tables, sum(map(len, people))
-
-    async def _party(self, reception: Reception, party: int) -> list[Person]:
-        """Makes a table and returns the people who play or watch there."""
-        name = NAMES[party % len(NAMES)]
-        shape = SHAPES[party // len(NAMES) % len(SHAPES)].split()
-        some_bots = [bot.name for bot in bots(name)]
-        seats = [
-            {"kind": kind, "bot": self.lots.choice(some_bots)}
-            if kind == "bot"
-            else {"kind": kind, "name": f"Guest {at}"}
-            if kind == "guest"
-            else {"kind": kind}
-            for at, kind in enumerate(shape)
-        ]
-        host = await reception.welcome(f"Host {party}")
-        table = await reception.table(host, name, seats, options=self._options(name), listed=True)
-        cookies = [host]
-        for at in range(shape.count("open")):
-            cookies.append(await reception.welcome(f"Friend {party}-{at}"))
-            await reception.join(cookies[-1], table)
-        if party % WATCHED_EVERY == 0:
-            cookies.append(await reception.welcome(f"Watcher {party}"))
-        return [Person(f"{self.name}p{party}-{at}", cookie, table["id"]) for at, cookie in enumerate(cookies)]
-
-    def _options(self, name: str) -> dict[str, Any]:
-        """Returns some options of a game that anybody may choose alone."""
-        free = [one for one in game(name).options if one.choices and set(one.choices) <= {True, False}]
-        return {option.name: self.lots.choice(option.choices) for option in free}
+    async def finish(self) -> None:
+        """Ends the play, and checks everything once more when nothing runs any more."""
+        await self._end_play()
+        await self._end(signal.SIGTERM)
+        lines = self._witness.take()
+        self._note(await asyncio.to_thread(self._audit.everything, lines, self._witness.made))
+        await asyncio.to_thread(self._audit.keep_evidence, self._folder, self._histories)
 
     async def close(self) -> None:
-        """Ends everything that was started."""
+        """Ends everything that was started, however far it came."""
+        await self._end_play()
+        await self.proxy.close()
+        if self.server.runs:
+            self.send(signal.SIGCONT)
+            await asyncio.to_thread(self.server.end, signal.SIGKILL)
+        for _, process in self._orphans:
+            process.send(signal.SIGKILL)
+        self._witness.close()
+        await asyncio.to_thread(self.database.close)
+
+    async def _end_play(self) -> None:
+        """Lets everybody go."""
+        if self._listening:
+            self._listening.cancel()
         for player in self._players:
             player.terminate()
         for player in self._players:
             await asyncio.to_thread(player.wait)
-        if hasattr(self, "_tailing"):
-            self._tailing.cancel()
-        await self.proxy.close()
-        if self.server.runs:
-            with suppress(subprocess.TimeoutExpired):
-                await asyncio.to_thread(self.server.end, signal.SIGTERM, 15)
-        if self.server.runs:
-            await asyncio.to_thread(self.server.end, signal.SIGKILL)
-        for reader in self._readers:
-            reader.close()
-        self.database.close()
+
+    async def _listen(self) -> None:
+        """Hears what people write and sees what a killed server left behind, all the time."""
+        while True:
+            self._witness.listen()
+            self._bury()
+            await asyncio.sleep(LISTEN_EVERY)
+
+    def _bury(self) -> None:
+        """Complains of the children of a killed server that have not ended by themselves, and ends them."""
+        now = time.monotonic()
+        late = [process for until, process in self._orphans if now > until and process.lives]
+        self._orphans = [(until, process) for until, process in self._orphans if now <= until and process.lives]
+        for process in late:
+            said = f"{process.command[:90]} outlived its server by {ORPHANS_WITHIN:.0f} s."
+            self._complain("orphan", "", said, now)
+            process.send(signal.SIGKILL)
 
     # ---- what faults do ----
 
@@ -197,172 +180,115 @@ class Ground:
     async def end_server(self, how: Signals) -> None:
         """Ends the server and starts it again at once, at the same port."""
         children = processes.family(self.server.pid)
-        try:
-            await asyncio.to_thread(self.server.end, how, START_WITHIN)
-        except subprocess.TimeoutExpired:
-            self._complain("does not end", "", f"The server still ran {START_WITHIN:.0f} s after {how.name}.")
-            await asyncio.to_thread(self.server.end, signal.SIGKILL)
+        await self._end(how)
         self._orphans += [(time.monotonic() + ORPHANS_WITHIN, child) for child in children]
-        self._spawned = time.monotonic()
         self.server.start(self._port)
 
-    # ---- what people see ----
-
-    async def _tail(self) -> None:
-        """Reads what people write, all the time."""
-        while True:
-            self._read_histories()
-            self._bury()
-            await asyncio.sleep(TAIL_EVERY)
-
-    def _read_histories(self) -> None:
-        for reader in self._readers:
-            for line in reader.new():
-                self._hear(line)
-
-    def _hear(self, line: AnyLine) -> None:
-        """Counts a line and keeps it for the next check."""
-        report = self.report
-        if isinstance(line, Seen):
-            self._see(line)
-        elif isinstance(line, Sent):
-            report.again += line.again
-        elif isinstance(line, Acknowledged):
-            report.acknowledged += 1
-        elif isinstance(line, Refused):
-            report.refused[line.code] += 1
-        elif isinstance(line, Lost):
-            if line.code in SHUT_OUT:
-                self._complain("shut out", line.table, f"{line.who} was closed with {line.code} at {line.at:.3f}.")
-            return
-        elif isinstance(line, Answered):
-            if line.status == 500:
-                self._complain("broken answer", "", f"{line.request} was answered with 500 at {line.at:.3f}.")
-            self._made |= {line.table} - {""}
-            return
-        self._unchecked[line.table].append(line)
-
-    def _see(self, line: Seen) -> None:
-        """Notes which table a party plays at and whether it moves on."""
-        party = self._party_of[line.who]
-        if line.table not in self._parties:
-            self._parties[line.table] = party
-            self._playing[party] = line.table
-        if line.grown and line.at >= self._waiting_since:
-            self._moved.setdefault(party, line.at)
-            self._dead.discard(party)
-        if line.status == "over":
-            self._over.add(line.table)
-
-    def _bury(self) -> None:
-        """Looks whether what a killed server left behind has ended by itself, and ends it if not."""
-        now = time.monotonic()
-        late = [process for until, process in self._orphans if now > until]
-        self._orphans = [(until, process) for until, process in self._orphans if now <= until and process.lives]
-        for process in late:
-            if process.lives:
-                self._complain("orphan", "", f"{process.command[:90]} outlived its server by {ORPHANS_WITHIN:.0f} s.")
-                process.send(signal.SIGKILL)
-
-    def _complain(self, kind: str, table: str, what: str) -> None:
-        """Notes what must not be."""
-        self.report.violations.append(Violation(kind, table, f"{self.name}: {what}"))
+    async def _end(self, how: Signals) -> None:
+        try:
+            await asyncio.to_thread(self.server.end, how, END_WITHIN)
+        except subprocess.TimeoutExpired:
+            said = f"The server still ran {END_WITHIN:.0f} s after {how.name}."
+            self._complain("does not end", "", said, time.monotonic())
+            await asyncio.to_thread(self.server.end, signal.SIGKILL)
 
     # ---- the drill ----
 
     async def drill(self, until: float, heard: Callable[[], None]) -> None:
         """Lets one fault after the other befall the server until a moment, and looks at everything between them."""
         checked = time.monotonic()
-        while time.monotonic() < until:
-            fault = self._next()
-            await fault.befall(self)
-            ended = self._spawned if fault.name in KILLS else time.monotonic()
-            self.report.faults[fault.name] += 1
-            await self._see_playable(fault.name, ended)
+        left = list(self._faults)
+        while left if self._orders.in_order else time.monotonic() < until:
+            fault = left.pop(0) if self._orders.in_order else self._next()
+            killed = await self._befall(fault)
+            await self._see_playable("kill" if killed else fault.name, time.monotonic())
             if time.monotonic() - checked > CHECK_EVERY:
-                await self.check()
+                await self._check()
                 checked = time.monotonic()
             heard()
             await asyncio.sleep(self.lots.uniform(*QUIET_SECONDS))
 
     def _next(self) -> Fault:
         """Returns the fault that comes next: each kind once at first, then by weight."""
-        new = [fault for fault in self._faults if not self.report.faults[fault.name]]
-        return self.lots.choices(new or self._faults, [fault.weight for fault in new or self._faults])[0]
+        some = [fault for fault in self._faults if not self.report.faults[fault.name]] or self._faults
+        return self.lots.choices(some, [fault.weight for fault in some])[0]
+
+    async def _befall(self, fault: Fault) -> bool:
+        """Lets a fault befall the server, and returns whether it was killed in the midst of it."""
+        killed = False
+        self._began.append((time.monotonic(), fault.name))
+        if fault.killed_within and self.lots.random() < KILLED_WITHIN:
+            killed = True
+            fault_itself = asyncio.ensure_future(fault.befall(self))
+            await asyncio.sleep(self.lots.uniform(0.1, 0.5))
+            await self.end_server(signal.SIGKILL)
+            self.report.faults["kill"] += 1
+            await fault_itself
+        else:
+            await fault.befall(self)
+        self.report.faults[fault.name] += 1
+        return killed
 
     async def _see_playable(self, fault: str | None, since: float) -> None:
         """Waits until every table has moved on, and notes how long each took."""
-        self._moved, self._waiting_since = {}, since
         answered = 0.0
-        while self._waits() and time.monotonic() < since + DEAD_AFTER:
-            await asyncio.sleep(TAIL_EVERY)
-            if fault in KILLS and not answered:
-                answered = await self._await_start(since)
-        self._waiting_since = float("inf")
-        limit = max(since, answered) + PLAYABLE_WITHIN if fault else since + DEAD_AFTER
-        for party, table in enumerate(self._playing):
-            moved = self._moved.get(party)
-            if moved is None and party not in self._dead:
-                self._dead.add(party)
-                self._complain("dead", table, f"It did not move on within {DEAD_AFTER:.0f} s after {fault}.")
-            elif moved is not None and fault:
-                self.report.playable.setdefault(fault, []).append(moved - since)
-            if moved is not None and moved > limit:
-                self._complain("late", table, f"It moved on {moved - since:.1f} s after {fault}.")
+        self._witness.expect(since)
+        while self._witness.waits and time.monotonic() < since + DEAD_AFTER:
+            await asyncio.sleep(LISTEN_EVERY)
+            self._see_players()
+            if not self.server.runs:
+                self._start_again(fault, since)
+            elif fault in KILLS and not answered and await asyncio.to_thread(self.server.answers):
+                answered = time.monotonic()
+                self.report.starts.append(answered - since)
+        in_time = max(since, answered) + PLAYABLE_WITHIN if fault else since + DEAD_AFTER
+        for party, table in enumerate(self._witness.tables):
+            self._judge(party, table, fault, since, in_time)
+        self._witness.expect(float("inf"))
 
-    def _waits(self) -> bool:
-        """Tells whether a table has not moved on yet, but for those that are known to be dead."""
-        return any(party not in self._moved for party in range(len(self._playing)) if party not in self._dead)
+    def _judge(self, party: int, table: str, fault: str | None, since: float, in_time: float) -> None:
+        """Notes how long a table took to move on, and complains of one that took too long."""
+        moved = self._witness.moved.get(party)
+        if moved is None:
+            if party not in self._witness.dead:
+                self._witness.dead.add(party)
+                self._complain("dead", table, f"It did not move on within {DEAD_AFTER:.0f} s.", time.monotonic())
+            return
+        if fault:
+            self.report.playable.setdefault(fault, []).append(moved - since)
+        if moved > in_time:
+            self._complain("late", table, f"It moved on only {moved - since:.1f} s after.", moved)
 
-    async def _await_start(self, since: float) -> float:
-        """Sees whether a server that was started answers, and starts it again if it has given up."""
-        if not self.server.runs:
-            said = "\n".join(list(self.server.said)[-15:])
-            self._complain("does not start", "", f"The server ended by itself:\n{said}")
-            self.server.start(self._port)
-        elif await asyncio.to_thread(self.server.answers):
-            self.report.starts.append(time.monotonic() - since)
-            return time.monotonic()
-        return 0.0
+    def _start_again(self, fault: str | None, since: float) -> None:
+        """Starts a server that has given up by itself, which it may only where it was started while its database was away."""
+        if fault not in KILLS or time.monotonic() > since + PLAYABLE_WITHIN:
+            self._complain("gave up", "", "\n".join(list(self.server.said)[-15:]), time.monotonic())
+        self.server.start(self._port)
 
-    # ---- checking ----
+    def _see_players(self) -> None:
+        """Raises when those who play have gone wrong themselves."""
+        for player, history in zip(self._players, self._histories, strict=True):
+            if player.poll() is not None:
+                raise RuntimeError(history.with_suffix(".plan.log").read_text())
 
-    async def check(self, finally_all: bool = False) -> None:
-        """Compares the log with what people saw since the last time."""
-        self._read_histories()
-        lines, self._unchecked = self._unchecked, defaultdict(list)
+    # ---- looking ----
+
+    async def _check(self) -> None:
+        """Compares what people saw since the last time with what is stored."""
+        lines = self._witness.take()
         try:
-            self.report.violations += await asyncio.to_thread(self._compare, lines, finally_all)
-        except SQLAlchemyError:  # there is always a next time, but for the last
-            if finally_all:
-                raise
-            for table, some in lines.items():
-                self._unchecked[table] = some + self._unchecked[table]
+            self._note(await asyncio.to_thread(self._audit.some, lines))
+        except SQLAlchemyError:
+            self._witness.give_back(lines)
 
-    def _compare(self, lines: dict[str, list[AnyLine]], all_of_them: bool) -> list[Violation]:
-        """Returns what is wrong with the tables of which something was written down, or with all."""
-        tables, log = schema.tables, schema.log
-        wanted = set(lines)
-        query = select(tables) if all_of_them else select(tables).where(tables.c.id.in_(wanted))
-        rows = {row["id"]: row for row in self.database.read(query)}
-        missing = (wanted | self._made) - rows.keys() if all_of_them else wanted - rows.keys()
-        found = [Violation("lost table", table, f"{self.name}: somebody was at it.") for table in missing]
-        for table, row in rows.items():
-            entries = self.database.read(select(log).where(log.c.table_id == table).order_by(log.c.number))
-            written = [Row(*(entry[name] for name in Row._fields)) for entry in entries]
-            found += self._checker.check(row, written, lines.get(table, []))
-            self.report.views += sum(len(line.views) for line in lines.get(table, []) if isinstance(line, Seen))
-            if all_of_them:
-                self.report.rows += len(written)
-                self.report.games += row["status"] == "over"
-        return found + (self._checker.finish() if all_of_them else [])
+    def _complain(self, kind: str, table: str, what: str, at: float) -> None:
+        """Notes what must not be."""
+        self._note([Violation(kind, table, what, at)])
 
-    async def finish(self) -> None:
-        """Ends the play, and checks everything once more against what is stored when nothing runs any more."""
-        for player in self._players:
-            player.terminate()
-        for player in self._players:
-            await asyncio.to_thread(player.wait)
-        self._tailing.cancel()
-        await asyncio.to_thread(self.server.end, signal.SIGTERM, START_WITHIN)
-        await self.check(finally_all=True)
+    def _note(self, found: list[Violation]) -> None:
+        """Notes violations, each with the fault that came before it."""
+        for one in found:
+            before = [name for began, name in self._began if one.at and began <= one.at]
+            told = replace(one, after=before[-1] if before else "")
+            if told not in self.report.violations:
+                self.report.violations.append(told)

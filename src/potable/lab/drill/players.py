@@ -46,9 +46,10 @@ class Plan(msgspec.Struct):
     seed: int
     history: str
     people: list[Person]
-    callers: list[Person]
-    """Those who ask for lists and make tables; they play nowhere."""
-    game: str = "glastonbury"
+    caller: Person
+    """Who asks for lists and makes tables, and plays nowhere."""
+    game: str
+    """Which game the caller makes tables of."""
 
 
 class Choice(msgspec.Struct):
@@ -109,8 +110,8 @@ class Player:
         self._state: Heard | None = None
         self._first: int | None = None
         """How long the log was when the connection was opened."""
-        self._asked = ""
-        """The table of which they have just come, if a rematch brought them."""
+        self._rematched = False
+        """Whether they have just come from the game before."""
 
     async def play(self) -> None:
         """Plays until cancelled, whatever becomes of the line."""
@@ -191,14 +192,14 @@ class Player:
     def _see(self, state: Heard) -> None:
         """Writes down a state and begins to think."""
         if self._first is None:
-            self._first = -1 if self._asked else state.number
-            self._asked = ""
+            self._first = -1 if self._rematched else state.number
+            self._rematched = False
         views = {viewer: digest(bytes(view)) for viewer, view in state.views.items()}
         grown = state.number > self._first
         self._pen.write(Seen(self._heard_at, self._who, self._table, state.number, state.status, views, grown))
         self._state = state
         if state.rematch:
-            self._asked, self._table, self._unanswered = self._table, state.rematch, None
+            self._rematched, self._table, self._unanswered = True, state.rematch, None
         else:
             self._think()
 
@@ -290,7 +291,7 @@ async def play_all(plan: Plan) -> None:
     """Lets everybody of a plan play until the process is ended."""
     pen = Pen(Path(plan.history))
     everybody: list[Player | Caller] = [Player(one, plan.url, f"{plan.seed}.{one.who}", pen) for one in plan.people]
-    everybody += [Caller(one, plan.url, f"{plan.seed}.{one.who}", pen, plan.game) for one in plan.callers]
+    everybody.append(Caller(plan.caller, plan.url, f"{plan.seed}.{plan.caller.who}", pen, plan.game))
     async with asyncio.TaskGroup() as group:
         for one in everybody:
             group.create_task(one.play())

@@ -51,3 +51,8 @@ def family(pid: int) -> list[Process]:
                 if process:
                     found += [process, *family(process.pid)]
     return found
+
+
+def missing() -> dict[str, str]:
+    """Returns the faults that cannot be had where processes cannot be looked at."""
+    return {} if PROC.is_dir() else {"worker": "it needs /proc to find a server's workers"}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from .checker import Violation
@@ -41,6 +41,8 @@ class Report:
     missing: dict[str, str] = field(default_factory=dict)
     """The faults that could not be had here, with the reason."""
     violations: list[Violation] = field(default_factory=list)
+    kept: str = ""
+    """The folder with histories, logs and evidence, where it is kept."""
 
     @property
     def kills(self) -> int:
@@ -91,7 +93,8 @@ class Report:
             "rows_in_the_log": self.rows,
             "games_finished": self.games,
             "views_compared": self.views,
-            "violations": [{"kind": one.kind, "table": one.table, "what": one.what} for one in self.violations],
+            "violations": [asdict(one) for one in self.violations],
+            "kept": self.kept,
         }
 
 
@@ -137,5 +140,13 @@ def sentences(report: Report) -> list[str]:
         said.append("Nothing was lost, doubled, reordered or invented, and every table could be played on.")
     else:
         said.append(f"{len(report.violations):,} violations: {', '.join(f'{kind} {n}' for kind, n in kinds.items())}.")
-        said += [f"  {one.kind}, table {one.table or '-'}: {one.what}" for one in report.violations[:MOST_SHOWN]]
+        said += [_told(one) for one in report.violations[:MOST_SHOWN]]
+    if report.kept:
+        said.append(f"Histories, logs and evidence are in {report.kept}.")
     return said
+
+
+def _told(one: Violation) -> str:
+    """Returns a violation as a line."""
+    where = f", table {one.table}" if one.table else ""
+    return f"  {one.kind}{where}{f', after {one.after}' if one.after else ''}: {one.what}"
