@@ -45,7 +45,7 @@ $(READY): requirements.lock pyproject.toml
 
 # What is installed is locked for every supported Python and platform; uv writes the file and is not needed otherwise.
 lock:
-	uv pip compile --universal --python-version 3.11 --group dev --extra plot --extra postgres --generate-hashes --no-header \
+	uv pip compile --universal --python-version 3.11 --group dev --extra cli --extra server --extra plot --extra postgres --generate-hashes --no-header \
 		--no-annotate --no-emit-index-url --no-emit-find-links --quiet --output-file requirements.lock pyproject.toml
 
 clean:
