@@ -26,6 +26,7 @@ from .logs import say
 from .page import page
 from .settings import Settings
 from .sockets import serve_socket
+from .state import encode
 
 Id = Annotated[str, Path(pattern="^[A-Za-z0-9_-]{1,32}$")]
 Token = Annotated[str | None, Query(max_length=64)]
@@ -142,7 +143,7 @@ def _add_tables(app: FastAPI, house: House) -> None:
 
     @app.get("/api/tables", response_model=models.TableLists)
     async def tables(request: Request) -> Any:
-        return await desk.list_tables(house, house.identity.who(request))
+        return Response(encode(await desk.list_tables(house, house.identity.who(request))), media_type="application/json")
 
     @app.post("/api/tables", response_model=models.TableAbout, status_code=201)
     async def make_table(request: Request, body: models.NewTable) -> Any:

@@ -8,11 +8,14 @@ from potable.games import NAMES
 
 from .bots import Workers
 from .identity import Identity
-from .limits import Buckets, Counts
+from .limits import Buckets, Counts, Turns
 from .memory import keep_tidy
 from .settings import Settings
 from .store import Store
 from .tables import Tables
+
+READS = 5
+"""For one request that changes something an address may make so many that only read, or WebSockets."""
 
 
 class House:
@@ -30,6 +33,9 @@ class House:
         self.by_person = Counts(settings.connections_per_person, settings.connections)
         self.by_address = Counts(settings.connections_per_address, settings.connections)
         self.requests = Buckets(settings.requests_per_second, settings.request_reserve)
+        self.reads = Buckets(READS * settings.requests_per_second, READS * settings.request_reserve)
+        self.turns = Turns(settings.requests_at_once)
+        self.messages = Buckets(settings.messages_per_second, settings.message_reserve)
         self.closing = False
         self.served = 0
         """How many requests and WebSockets there have been."""
