@@ -19,7 +19,7 @@ from potable.engine.errors import PotableError
 
 from . import desk, models
 from .describe import describe_all, rules_page
-from .errors import Refused
+from .errors import Refused, in_short
 from .guard import Guard
 from .house import House
 from .logs import say
@@ -94,7 +94,7 @@ def _answer_refusals(app: FastAPI) -> None:
 
     @app.exception_handler(PotableError)
     async def not_possible(_: Request, error: PotableError) -> JSONResponse:
-        return JSONResponse({"code": "bad_request", "error": str(error)}, 400)
+        return JSONResponse({"code": "bad_request", "error": in_short(str(error))}, 400)
 
     @app.exception_handler(RequestValidationError)
     async def not_as_described(_: Request, error: RequestValidationError) -> JSONResponse:

@@ -6,14 +6,17 @@ import asyncio
 
 from potable.games import NAMES
 
+from .archive import Archive
 from .bots import Workers
 from .identity import Identity
 from .limits import Buckets, Counts, Turns
+from .logs import logger
 from .memory import keep_tidy
 from .settings import Settings
 from .store import Store
 from .tables import Tables
 
+FORGET_EVERY = 3600.0
 READS = 5
 """For one request that changes something an address may make so many that only read, or WebSockets."""
 
@@ -30,6 +33,7 @@ class House:
         self.store.bring_up_to_date()
         self.workers = Workers(settings.bot_workers, settings.bot_seconds, NAMES)
         self.tables = Tables(settings, self.store, self.workers)
+        self.archive = Archive(settings, self.store)
         self.by_person = Counts(settings.connections_per_person, settings.connections)
         self.by_address = Counts(settings.connections_per_address, settings.connections)
         self.requests = Buckets(settings.requests_per_second, settings.request_reserve)
@@ -43,12 +47,24 @@ class House:
     async def open(self) -> None:
         """Lets the workers get ready."""
         self.workers.start()
+        await self.archive.open()
         self._tidying = asyncio.create_task(keep_tidy(lambda: self.served))
+        self._forgetting = self.tables.spawn(self._forget_now_and_then())
+
+    async def _forget_now_and_then(self) -> None:
+        """Forgets what has expired, for as long as the server runs."""
+        while True:
+            await asyncio.sleep(FORGET_EVERY)
+            try:
+                await self.archive.forget_expired()
+            except Exception:  # the database may be away for a while
+                logger.exception("what has expired could not be forgotten")
 
     async def close(self) -> None:
         """Tells everybody, commits what is under way, and ends."""
         self.closing = True
         self._tidying.cancel()
+        self._forgetting.cancel()
         self.tables.close()
         await self.store.close()
         self.workers.close()

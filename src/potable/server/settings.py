@@ -72,6 +72,14 @@ class Settings:
     """The proxies before this server, whose word about addresses is believed: addresses or networks, separated by commas."""
     tables_per_person: int = 100
     """How many unfinished tables one person may have made."""
+    records: int = 10_000
+    records_bytes: int = 256 * 1024 * 1024
+    """How many records that people have sent are kept, and how long they may be together."""
+    records_per_person: int = 50
+    record_bytes_per_person: int = 2 * 1024 * 1024
+    """The same for one person."""
+    record_days: float = 90.0
+    """For how many days a record is kept that somebody has sent."""
     chat_lines: int = 100
     """How many lines of chat a table keeps."""
 
