@@ -11,11 +11,9 @@ import sys
 import time
 from pathlib import Path
 
-from alembic import command
-from alembic.config import Config
 from sqlalchemy import create_engine
 
-from potable.server.store import ADD_TO_LOG, MIGRATIONS, Store
+from potable.server.store import ADD_TO_LOG, Store, migrate
 
 from .databases import Database, run_apart
 from .house import Chair, Person, serving
@@ -132,11 +130,8 @@ def test_a_row_is_taken_only_on_top_of_the_row_before_it(database):
 
 
 def test_logs_of_older_databases_are_kept_also_where_a_row_is_missing(database):
-    config = Config()
-    config.set_main_option("script_location", str(MIGRATIONS))
     with create_engine(database.driver_url).begin() as connection:
-        config.attributes["connection"] = connection
-        command.upgrade(config, "0001")
+        migrate(connection, "0001")
     for number in (1, 2, 4):
         add_row(database, "t", number, "take c1")
     assert taken(database, 6, 5) == [False, True]

@@ -12,10 +12,7 @@ from typing import Any
 from urllib.parse import quote
 
 import msgspec
-from alembic import command
-from alembic.config import Config
-from alembic.util import CommandError
-from sqlalchemy import URL, Connection, Engine, Executable, create_engine, delete, event, func, make_url, select, text
+from sqlalchemy import URL, Connection, Engine, Executable, create_engine, delete, event, func, inspect, make_url, select, text
 from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
@@ -41,6 +38,8 @@ COMMIT_EVERY = 0.008
 """So many seconds or more lie between the beginnings of two commits: nobody notices, and a busy server has less to do."""
 
 MIGRATIONS = Path(__file__).parent / "migrations"
+NEWEST = max(path.name[:4] for path in (MIGRATIONS / "versions").glob("[0-9]*.py"))
+"""The revision to which the migrations lead."""
 OLDEST_SQLITE = (3, 33)  # the first that updates many rows by a list
 KINDS = {"sqlite": "sqlite:////folder/games.sqlite3", "postgresql": "postgresql://user:password@host/potable"}
 
@@ -89,23 +88,19 @@ class Store:
 
     def bring_up_to_date(self) -> None:
         """Runs the migrations that the database has not seen."""
-        config = Config()
-        config.set_main_option("script_location", str(MIGRATIONS))
         try:
             if self.file:
                 self.file.create()
             with self._engine.connect() as connection:
-                _keep_foreign_keys(connection, False)  # older rows may lack their predecessors, and are kept
-                config.attributes["connection"] = connection
-                with connection.begin():
-                    command.upgrade(config, "head")
-                _keep_foreign_keys(connection, True)
+                if _revision(connection) != NEWEST:
+                    _keep_foreign_keys(connection, False)  # older rows may lack their predecessors, and are kept
+                    with connection.begin():
+                        migrate(connection)
+                    _keep_foreign_keys(connection, True)
         except DBAPIError as error:
             raise PotableError(f"The database cannot be opened: {error.orig}") from None
         except OSError as error:
             raise PotableError(f"The database cannot be opened: {error.strerror}: {error.filename}") from None
-        except CommandError as error:
-            raise PotableError(f"The database cannot be opened: {error}") from None
 
     async def close(self) -> None:
         """Commits what is waiting and closes the database."""
@@ -353,6 +348,29 @@ def _rows_of_postgresql(table: str, columns: list[str]) -> tuple[list[str], str]
     """Returns the values of columns and from where they come."""
     given = f"json_populate_recordset(CAST(NULL AS {table}), CAST(:rows AS json)) AS given"
     return [f"given.{column}" for column in columns], given
+
+
+def migrate(connection: Connection, to: str = "head") -> None:
+    """Runs the migrations that a database has not seen, up to one of them."""
+    from alembic import command  # takes a quarter of a second to load, and is seldom needed
+    from alembic.config import Config
+    from alembic.util import CommandError
+
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    config.attributes["connection"] = connection
+    try:
+        command.upgrade(config, to)
+    except CommandError as error:
+        raise PotableError(f"The database cannot be opened: {error}") from None
+
+
+def _revision(connection: Connection) -> str | None:
+    """Returns the last migration that a database has seen."""
+    known = inspect(connection).has_table("alembic_version")
+    found = connection.exec_driver_sql("SELECT version_num FROM alembic_version").scalar() if known else None
+    connection.rollback()
+    return found
 
 
 def _keep_foreign_keys(connection: Connection, kept: bool) -> None:
