@@ -16,6 +16,8 @@ from pathlib import Path
 
 import httpx
 
+from potable.engine.errors import PotableError
+
 ROOMY = {
     "POTABLE_REQUESTS_PER_SECOND": "1000000",
     "POTABLE_REQUEST_RESERVE": "1000000",
@@ -29,7 +31,7 @@ ROOMY = {
 KEPT_LINES = 200
 
 
-class DidNotStart(Exception):
+class DidNotStart(PotableError):
     """A server that ended, or said nothing for too long; with its last words."""
 
 
