@@ -68,8 +68,7 @@ class Trials:
         for done, (number, killer) in enumerate(in_forks(trials), 1):
             if killer is not None:
                 self.killers[number] = killer
-            show(f"  {done} of {len(self.mutants)} mutants, {done - len(self.killers)} alive, {time.monotonic() - begun:.0f} s")
-        show("")
+            show(done, len(self.mutants), f"{done - len(self.killers)} alive, {time.monotonic() - begun:.0f} s")
         return True
 
     def learn(self) -> tuple[list[float], list[set[tuple[str, int]]]] | str:
@@ -156,10 +155,13 @@ def answer(task: Callable[[], Any], send: Connection) -> None:
     send.send(task())
 
 
-def show(text: str) -> None:
-    """Shows how far we are, over what was shown before."""
+def show(done: int, total: int, how: str) -> None:
+    """Shows how far we are: at a terminal with every mutant, in a log with every hundredth."""
+    text = f"  {done} of {total} mutants, {how}"
     if sys.stderr.isatty():
-        print(f"\r{text:<78}", end="\r" if not text else "", file=sys.stderr, flush=True)
+        print(f"\r{text:<60}", end="\n" if done == total else "", file=sys.stderr, flush=True)
+    elif done % 100 == 0 or done == total:
+        print(text, file=sys.stderr, flush=True)
 
 
 def equivalents(game: str) -> dict[str, str]:
