@@ -354,7 +354,7 @@ def test_only_an_immuto_in_a_cauldron_is_placed():
     [
         ("format", "chess/position", "This is not a position of Potable"),
         ("version", 2, "This is not a position of Potable"),
-        ("rules", 99, "This position is of rules version 99; this is version 1."),
+        ("rules", 99, "This position is of rules version 99; this is version 2."),
         ("seats", 5, "Glastonbury is for 2 to 4 players, not 5."),
         ("seed", "1" + 32 * "0", "A seed is written as 32 hexadecimal digits"),
         ("drawn", [0], "drawn: 1 numbers are given; give 5."),

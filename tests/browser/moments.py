@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import json
 import random
+from collections.abc import Callable
+from typing import Any
 
 import potable
+from potable.engine.table import Table
 
 from ..server.house import Person
 
@@ -13,13 +16,19 @@ MOST_GAMES = 100
 
 
 def table_asking(person: Person, question: str) -> str:
-    """Returns a table at which the person, at seat 0, is asked something with these words; found by playing at random."""
+    """Returns a table of Glastonbury at which the person, at seat 0, is asked something with these words."""
+    return table_where(person, "glastonbury", lambda game: question in game.asked(0), recipes=True)
+
+
+def table_where(person: Person, name: str, holds: Callable[[Table], bool], **options: Any) -> str:
+    """Returns a table at which the person, at seat 0, must decide and something holds; found by playing at random."""
     for seed in range(MOST_GAMES):
         chance = random.Random(seed)
-        game = potable.new("glastonbury", seats=2, seed=seed, options={"recipes": True})
+        game = potable.new(name, seats=2, seed=seed, options=options)
         while not game.over:
-            if game.to_act == [0] and question in game.asked(0):
+            if 0 in game.to_act and holds(game):
                 replay = person.post("/api/replays", {"record": json.loads(game.record().to_json())})
                 return person.post(f"/api/replays/{replay['id']}/branch", {"move": len(game.moves), "seat": 0})["id"]
-            game.play(chance.choice(game.legal()))
-    raise AssertionError(f"nobody was asked: {question}")
+            seat = chance.choice(game.to_act)
+            game.play(chance.choice(game.legal(seat)), seat)
+    raise AssertionError("that moment never came")

@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 from ..server.house import Person
 from .brewing import answer_until, bag, choice, offered, sent, wanted, whites
 from .keys import on, press, tab_to
+from .moments import table_where
 from .visitor import SCORING, Visitor
 
 NAMES = ("Ann", "Bob", "Cleo", "Dan")
@@ -166,6 +167,49 @@ def test_around_one_screen_people_brew_in_the_order_they_like(visit, ann):
     choice(us, "stop").click()
     expect(us.asked).to_contain_text("Ann: ")
     expect(turns).to_have_count(0)
+
+
+def may(name: str):
+    """Returns the condition that seat 0 may do something."""
+    return lambda game: name in [action.name for action in game.legal(0)]
+
+
+def test_before_a_card_makes_you_draw_red_chips_go_back_into_the_bag(visit, ann):
+    me = visit(ann)
+    card = "Before you draw for the card, you may put red chips into your bag"
+    me.go(f"/t/{table_where(ann, 'quacks', lambda game: card in game.asked(0), red_book=2)}")
+    me.my_turn()
+    expect(me.asked).to_contain_text(card)
+    names = offered(me)
+    assert "done" in names
+    before = bag(me)
+    red = next(name for name in names if name.startswith("return red "))
+    expect(choice(me, red)).to_contain_text("Back into the bag")
+    choice(me, red).click()
+    sent(me)
+    expect(me.log).to_contain_text(f"puts a {red.removeprefix('return ')} back into the bag")
+    assert len(names) > 2 or bag(me) == before + 1 or not choice(me, "done").count()
+
+
+def test_a_chip_that_moves_twice_as_far_and_further_can_be_placed_in_four_ways(visit, ann):
+    me = visit(ann)
+    me.go(f"/t/{table_where(ann, 'quacks', may('only doubled'), red_book=1, yellow_book=2)}")
+    me.my_turn()
+    assert offered(me) == ["further", "as printed", "only extra", "only doubled"]
+    expect(me.page.locator("#board .landing")).to_have_count(4)
+    choice(me, "only doubled").click()
+    sent(me)
+    expect(me.log).to_contain_text(re.compile(r"Ann places a red \d onto space \d+"))
+
+
+def test_a_one_can_be_swapped_for_a_two_or_for_a_four(visit, ann):
+    me = visit(ann)
+    me.go(f"/t/{table_where(ann, 'quacks', may('swap green 1 for 4'), purple_book=4)}")
+    me.my_turn()
+    expect(choice(me, "swap green 1 for 4")).to_contain_text("Swap green 1 for a 4")
+    choice(me, "swap green 1 for 4").click()
+    sent(me)
+    expect(me.log).to_contain_text("Ann swaps a green 1 for a green 4.")
 
 
 def test_the_pot_of_somebody_else_can_be_looked_at(visit, ann):

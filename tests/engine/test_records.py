@@ -123,7 +123,7 @@ def test_deep_nesting_is_refused():
         ("version", 2, "record version 2; this Potable reads version 1"),
         ("version", None, "record version None"),
         ("game", "chess", "There is no game 'chess'; there is"),
-        ("rules", 99, "version 99 of the rules of Glastonbury; this Potable has version 1"),
+        ("rules", 99, "version 99 of the rules of Glastonbury; this Potable has version 2"),
         ("seats", 7, "for 2 to 4 players, not 7"),
         ("seats", "3", "Expected `int`"),
         ("seats", True, "Expected `int`"),
@@ -155,7 +155,7 @@ def test_a_spoilt_field_is_refused_by_name(glastonbury, field, value, reason):
 @pytest.mark.parametrize(
     ("field", "value", "reason"),
     [
-        ("rules", 99, "version 99 of the rules of The Quacks of Quedlinburg; this Potable has version 1"),
+        ("rules", 99, "version 99 of the rules of The Quacks of Quedlinburg; this Potable has version 2"),
         ("seats", 5, "for 2 to 4 players, not 5"),
         ("options", {"set": 5}, "set: 5 is not possible; choose one of 1, 2, 3, 4, random, mixed"),
         ("options", {"starter": 3}, "there is no seat 3; this table has seats 0 to 2"),

@@ -12,7 +12,10 @@ import potable
 from potable.engine.rule import INTERPRETED
 from potable.engine.table import Table
 from potable.games.glastonbury.content import RECIPES_A, RECIPES_B
+from potable.games.quacks.content import LAST_SPACE
+from potable.games.quacks.state import STOPS
 from potable.players import Player, bots
+from tests.conformance.quacks.tables import last_round, options, stir
 
 GAMES = 1 if INTERPRETED else 4
 VARIANTS = [
@@ -57,7 +60,8 @@ def hide_quacks(table: Table, state: dict[str, Any], seat: int | None, luck: ran
     """Lets others who have chosen for the common stir have chosen otherwise, where they could."""
     for number, player in enumerate(state["players"]):
         if number != seat and player["stir"] != "undecided":
-            player["stir"] = luck.choice(["stirs", "stops"]) if player["bag"] else "stops"
+            full = any(space == LAST_SPACE for space, _ in player["pot"])
+            player["stir"] = luck.choice(["stirs", "stops"]) if player["bag"] and not full else "stops"
 
 
 def deal_other_recipes(players: list[dict[str, Any]], seat: int | None, luck: random.Random) -> None:
@@ -183,3 +187,12 @@ def test_strict_memory_hides_the_bags_and_aided_memory_does_not():
         table = potable.new("quacks", seats=2, seed=1, options={"memory": memory})
         for seat in (None, 0, 1):
             assert all((player["bag"] is None) == hidden for player in table.view(seat)["players"])
+
+
+def test_nobody_is_imagined_to_stir_a_full_pot():
+    table = last_round(droplets=[0, 50])
+    stir(table, seat_0="white 1", seat_1="white 3")
+    assert options(table, 1) == {"stop", "flask"}
+    table.play("stop", 1)
+    worlds = [table.determinize(0, seed=seed) for seed in range(40)]
+    assert {int(world.state.stir[1]) for world in worlds} == {STOPS}

@@ -144,6 +144,7 @@ def scene(
     state = {
         "memory": "strict",
         "recipes": False,
+        "perluceo_acts": False,
         "starter": 0,
         "left_out": "blue",
         "phase": "take",

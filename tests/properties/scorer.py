@@ -117,6 +117,7 @@ class Tracker:
         self.out: list[str] = start["gone"]
         self.seats = len(self.cauldrons)
         self.casts = [{"accio": 0, "declinatio": 0, "perluceo": 0, "vanesco": 0} for _ in range(self.seats)]
+        self.perluceo_acts: bool = start["perluceo_acts"]
         self.ended_by: int | None = None
         self.gap: str | None = None
 
@@ -142,6 +143,8 @@ class Tracker:
         self.gap = cell
         if self._ends_the_game(cell):
             self.ended_by = seat
+        if self.ended_by is not None and kind(card) == "perluceo" and not self.perluceo_acts:
+            return  # it may be kept or left
         if kind(card) in SPELLS:
             self.display[cell] = None
             self.out.append(card)
@@ -170,7 +173,9 @@ class Tracker:
         card = self.display[self.gap]
         assert card is not None
         self.display[self.gap] = None
-        (self.cauldrons[seat] if kept else self.out).append(card)
+        is_spell = kind(card) in SPELLS
+        self.casts[seat]["perluceo"] += is_spell and kept
+        (self.cauldrons[seat] if kept and not is_spell else self.out).append(card)
 
     def spells_used(self, seat: int) -> int:
         """Returns how many spell cards a seat has used at least once."""

@@ -11,7 +11,7 @@ import pytest
 from potable.engine.game import reading
 from potable.engine.rule import INTERPRETED, routine
 from potable.games.quacks import GAME
-from potable.games.quacks.actions import DRAW, FURTHER, GO_ON, PASS, PLACE, PUT_BACK_WHITE, TAKE_GAIN, USE_FLASK
+from potable.games.quacks.actions import DRAW, FURTHER, GO_ON, PASS, PLACE, PUT_BACK_WHITE, RETURN_RED, TAKE_GAIN, USE_FLASK
 from potable.games.quacks.content import (
     CARD_IDS,
     COLOUR,
@@ -69,7 +69,7 @@ BREWS: list[tuple[str, dict[str, int], dict[str, Any], str | None]] = [
     ("luxury adds", RICH, {"set": 3, "limits": "sum"}, "living_in_luxury"),
     ("gourds", USUAL, {"set": 1}, "pumpkin_patch_party"),
     ("well stirred", RICH, {"set": 2}, "well_stirred"),
-    ("second chance", RICH, {"set": 1}, "second_chance"),
+    *((f"second chance {number}", RICH, {"set": number}, "second_chance") for number in (1, 2, 3, 4)),
     ("only numbers double", RICH, {"set": 2, "doubling": "number"}, None),
     ("white lies before", RICH, {"set": 1, "yellow_1": "lies before", "red_book": 3}, None),
 ]
@@ -134,7 +134,7 @@ def simulate(template, room, roles, times, ends):
         s = room[0]
         s.seed[0] = number
         for k in range(len(ends)):
-            if s.asked[0] == DRAW_OR_STOP and s.bag_count[0] > 0:
+            if s.asked[0] == DRAW_OR_STOP and s.bag_count[0] > 0 and s.pot[0, LAST_SPACE] == NO_CHIP:
                 act(s, 0, DRAW)
                 answer_plainly(s, roles)
             end = SAFE if not s.exploded[0] else COVERED if s.takes[0] == TAKES_BOTH else EXPLODED
@@ -177,7 +177,7 @@ def best_of(states: np.ndarray, known: dict[bytes, float]) -> float:
         value = worth(s)
     elif s.asked[0] == DRAW_OR_STOP:
         options = [worth(s)] if s.drawn_any[0] else []
-        if s.bag_count[0]:
+        if s.bag_count[0] and not s.pot[0, LAST_SPACE]:
             options.append(draw_value(states, known))
         if s.fresh_white[0] and s.flask[0]:
             options.append(after(states, USE_FLASK, known))
@@ -185,9 +185,9 @@ def best_of(states: np.ndarray, known: dict[bytes, float]) -> float:
     else:
         mask = np.zeros(4, np.uint32)
         GAME.rules.legal(s, 0, mask)
-        actions = [a for a in range(len(GAME.actions)) if mask[a // 32] >> (a % 32) & 1]
+        actions = [a for a in range(RETURN_RED) if mask[a // 32] >> (a % 32) & 1]
         if s.asked[0] == START_OVER:
-            actions = [GO_ON]
+            actions = [a for a in actions if a in (GO_ON, USE_FLASK)]  # beginning again is not foreseen
         value = max(after(states, a, known) for a in actions)
     known[name] = value
     return value
@@ -281,13 +281,45 @@ def best_look(states: np.ndarray, known: dict[bytes, float]) -> float:
 
 
 @pytest.mark.parametrize("number", [1, 2, 3, 4])
-@pytest.mark.parametrize("card", [None, "well_stirred"])
-def test_the_best_rule_is_the_best_of_all_that_can_be_done(number: int, card: str | None) -> None:
-    states = brewing(SMALL, {"set": number}, card, start=8, at=8, points=0, rubies=0, drawn_any=1, whites=4)
+@pytest.mark.parametrize(("card", "start"), [(None, 8), ("well_stirred", 8), (None, 47)])
+def test_the_best_rule_is_the_best_of_all_that_can_be_done(number: int, card: str | None, start: int) -> None:
+    states = brewing(SMALL, {"set": number}, card, start=start, at=start, points=0, rubies=0, drawn_any=1, whites=4)
     told = odds(states[0], 0)
     assert told["horizon"] is None
     assert told["values"]["draw"] == pytest.approx(draw_value(states, {}))
     assert told["values"]["stop"] == pytest.approx(worth(states[0]))
+
+
+@pytest.mark.parametrize("number", [1, 2, 3, 4])
+@pytest.mark.parametrize("chips", [2, 3, 4])
+def test_the_best_rule_knows_what_a_second_chance_shields(number: int, chips: int) -> None:
+    changes = {"start": 8, "at": 8, "rubies": 0, "drawn_any": 1, "whites": 6, "chips": chips}
+    states = brewing(SMALL, {"set": number}, "second_chance", **changes)
+    told = odds(states[0], 0)
+    assert told["horizon"] is None
+    assert told["values"]["draw"] == pytest.approx(draw_value(states, {}))
+    assert told["values"]["stop"] == pytest.approx(worth(states[0]))
+
+
+@pytest.mark.parametrize(("number", "colour"), [(3, 5), (4, 4)])
+def test_a_pot_whose_last_yellow_or_red_chip_is_drawn_still_bears_more_or_moves_further(number: int, colour: int) -> None:
+    bag = {"white 1": 2, "white 2": 1, "orange 1": 1}
+    states = brewing(bag, {"set": number}, None, start=8, at=9, points=0, rubies=0, drawn_any=1, whites=5, chips=1)
+    kind = KINDS_BY_NAME["yellow 1" if number == 3 else "red 1"]
+    states[0].pot[0, 9], states[0].in_pot[0, colour] = kind, 1
+    told = odds(states[0], 0)
+    assert told["values"]["draw"] == pytest.approx(draw_value(states, {}))
+
+
+@pytest.mark.parametrize("further", [False, True])
+def test_the_flask_leads_back_to_where_the_white_chip_came_from(further: bool) -> None:
+    bag = {"white 1": 2, "white 2": 1, "orange 1": 1}
+    to = 13 if further else 11
+    states = brewing(bag, {"set": 2}, None, start=8, at=to, rubies=0, drawn_any=1, doubled=1, fresh_white=to)
+    states[0].pot[0, 9], states[0].pot[0, to] = KINDS_BY_NAME["yellow 1"], KINDS_BY_NAME["white 2"]
+    states[0].in_pot[0, WHITE], states[0].in_pot[0, 5], states[0].chips[0], states[0].whites[0] = 1, 1, 2, 2
+    told = odds(states[0], 0)
+    assert told["values"]["flask"] == pytest.approx(after(states, USE_FLASK, {}))
 
 
 def test_the_chance_of_the_next_draw_is_counted() -> None:

@@ -103,6 +103,7 @@ def glastonbury_variants(draw: st.DrawFn) -> Variant:
             )
         ),
         "colours": colours,
+        "last_perluceo": draw(st.sampled_from(["kept or left", "carried out"])),
         "left_out": draw(st.sampled_from(["usual", "none", *(["random", *unused] if seats == 2 else [])])),
     }
     seed = draw(st.integers(0, 2**128 - 1))

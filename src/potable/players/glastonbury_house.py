@@ -613,8 +613,11 @@ def expected(s, margin, after):
 @routine
 def last_card(s, seat):
     """Returns whether to keep the last card of the game or to leave it."""
+    card = int(s.display[s.chosen])
+    if KIND[card] >= PERLUCEO:
+        return LEAVE_CARD  # a spell used can only help a rival's recipe
     left = score(s, seat)
-    put_on_top(s, seat, int(s.display[s.chosen]))
+    put_on_top(s, seat, card)
     return KEEP_CARD if score(s, seat) > left else LEAVE_CARD
 
 

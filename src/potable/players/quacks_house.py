@@ -23,10 +23,13 @@ from potable.games.quacks.actions import (
     FURTHER,
     GO_ON,
     KEEP_TAILS,
+    LEAP,
     LEAVE_WHITE,
     MOVE_DROPLET,
     MOVE_TUBE,
     ONE_PURPLE,
+    ONLY_DOUBLED,
+    ONLY_EXTRA,
     PASS,
     PAY_RUBY,
     PLACE,
@@ -47,13 +50,16 @@ from potable.games.quacks.content import (
     BLUE_2,
     COINS_PER_POINT,
     COLOUR,
+    DROPLET_COST,
     DROPLET_GAIN,
     FIRST_CHIP_GAIN,
+    FIRST_KIND,
     GREEN,
     GREEN_1,
     HIGHER,
     JUST_IN_TIME,
     LAST_SPACE,
+    LAST_TUBE,
     LIMIT,
     LUCKY_DEVIL,
     MAGIC_POTION,
@@ -90,10 +96,10 @@ from potable.games.quacks.content import (
 )
 from potable.games.quacks.rules.books.black import DROPLET_AND_RUBY, black_reward
 from potable.games.quacks.rules.books.green import green_2_gift, green_3_spaces, green_at_end
-from potable.games.quacks.rules.books.purple import purple_3_points, purple_4_best
+from potable.games.quacks.rules.books.purple import purple_3_points
 from potable.games.quacks.rules.books.yellow import yellow_1_white
-from potable.games.quacks.rules.brew import further_spaces, plain_spaces
-from potable.games.quacks.rules.pot import counted, explodes, is_full, limit, space_before
+from potable.games.quacks.rules.brew import can_draw, spaces_of
+from potable.games.quacks.rules.pot import counted, explodes, limit, space_before
 from potable.games.quacks.rules.shop import price
 from potable.games.quacks.state import (
     ACCEPT,
@@ -514,7 +520,7 @@ def bonus_worth(s, seat, count, plan):
 
 
 @routine
-def try_chip(s, seat, kind, further):
+def try_chip(s, seat, kind, with_bonus, doubled):
     """Places a chip out of the bag in thought, and returns what is needed to undo that."""
     at, fresh, doubling, window = int(s.at[seat]), int(s.fresh_white[seat]), int(s.doubling[seat]), int(s.window[seat])
     returned, returned_at = NO_CHIP, 0
@@ -526,7 +532,7 @@ def try_chip(s, seat, kind, further):
         s.beside[seat, kind - RED_1] += 1
         return at, fresh, doubling, window, returned, returned_at
     s.doubling[seat] = doubling
-    spaces = further_spaces(s, seat, kind) if further else plain_spaces(s, seat, kind)
+    spaces = spaces_of(s, seat, kind, with_bonus, doubled)
     s.doubling[seat] = 0
     to = min(at + spaces, LAST_SPACE)
     s.at[seat] = to
@@ -595,18 +601,24 @@ def placing_worth(s, seat, kind, plan):
 
 
 @routine
+def explosive_worth(s, seat, kind, plan):
+    """Returns what a chip brings at once that has exploded the pot: blue ones of set 3 and 4 pay all the same."""
+    return placing_worth(s, seat, kind, plan) if s.book[BLUE] >= 3 else 0
+
+
+@routine
 def after_draw(s, seat, kind, plan, others, here):
     """Returns what it is worth to draw a chip of a kind, with the best that follows; `here` is what stopping is worth."""
     covered = s.window[seat] > 0
-    kept = try_chip(s, seat, kind, True)
+    kept = try_chip(s, seat, kind, True, True)
     if covered:
         s.window[seat] = max(kept[3] - 1, int(s.window[seat]) if COLOUR[kind] == BLUE else 0)
     if explodes(s, seat):
-        worth = pot_worth(s, seat, plan, others, True, covered)
+        worth = pot_worth(s, seat, plan, others, True, covered) + explosive_worth(s, seat, kind, plan)
     else:
         stopping = pot_worth(s, seat, plan, others, False, False)
         worth = stopping
-        if s.bag_count[seat] > 0 and not is_full(s, seat):
+        if can_draw(s, seat):
             worth = max(worth, next_draw(s, seat, plan, others, stopping))
         worth += placing_worth(s, seat, kind, plan)
         if COLOUR[kind] == WHITE:
@@ -632,10 +644,12 @@ def next_draw(s, seat, plan, others, here):
 def last_draw(s, seat, kind, plan, others, here):
     """Returns what it is worth to draw a chip of a kind and stop."""
     covered = s.window[seat] > 0
-    kept = try_chip(s, seat, kind, True)
+    kept = try_chip(s, seat, kind, True, True)
     exploded = explodes(s, seat)
     worth = pot_worth(s, seat, plan, others, exploded, covered)
-    if not exploded:
+    if exploded:
+        worth += explosive_worth(s, seat, kind, plan)
+    else:
         worth += placing_worth(s, seat, kind, plan)
         if COLOUR[kind] == WHITE and s.flask[seat]:
             worth = max(worth, here - flask_worth(s, plan))
@@ -657,7 +671,7 @@ def draw_worth(s, seat, plan, others, here):
 def going_on(s, seat, plan, others):
     """Returns what a pot is worth whose owner may stop or draw."""
     here = pot_worth(s, seat, plan, others, False, False)
-    if s.bag_count[seat] == 0 or is_full(s, seat):
+    if not can_draw(s, seat):
         return here
     return max(here, draw_worth(s, seat, plan, others, here))
 
@@ -682,7 +696,7 @@ def brew(s, seat, mask, plan):
     if plan[RISK] > 0:
         return draw_up_to(s, seat, mask, plan[RISK])
     if not allows(mask, DRAW):
-        return STOP  # an empty bag: the flask would only move the pot back
+        return STOP  # an empty bag or a full pot: the flask would only move it back
     if not allows(mask, STOP) or exploding(s, seat) == 0:
         return DRAW
     others = standing(s, seat, plan)
@@ -719,7 +733,7 @@ def answer_brewing(s, seat, mask, plan, question):
     if question == PLACE_REVEALED:
         return best_revealed(s, seat, mask, plan, others)
     if question == MOVE_FURTHER:
-        return FURTHER if in_hand(s, seat, plan, others, True) >= in_hand(s, seat, plan, others, False) else AS_PRINTED
+        return best_move(s, seat, mask, plan, others)
     if question == PUT_BACK:
         return put_back(s, seat, plan, others)
     if question == START_OVER:
@@ -746,13 +760,28 @@ def best_revealed(s, seat, mask, plan, others):
 
 
 @routine
-def in_hand(s, seat, plan, others, further):
-    """Returns what it is worth to place the chip in hand as far as it may move, or as printed."""
+def best_move(s, seat, mask, plan, others):
+    """Returns how far to move the chip in hand: as far as it may, unless less is worth more."""
+    best, most = FURTHER, in_hand(s, seat, plan, others, FURTHER)
+    for action in (AS_PRINTED, ONLY_EXTRA, ONLY_DOUBLED):
+        if allows(mask, action):
+            worth = in_hand(s, seat, plan, others, action)
+            if worth > most:
+                best, most = action, worth
+    return best
+
+
+@routine
+def in_hand(s, seat, plan, others, action):
+    """Returns what it is worth to place the chip in hand as an answer says."""
     kind = int(s.hand[seat])
     s.bag[seat, kind] += 1
     s.bag_count[seat] += 1
-    kept = try_chip(s, seat, kind, further)
-    worth = placing_worth(s, seat, kind, plan) + going_on(s, seat, plan, others)
+    kept = try_chip(s, seat, kind, action in (FURTHER, ONLY_EXTRA), action in (FURTHER, ONLY_DOUBLED))
+    if explodes(s, seat):
+        worth = pot_worth(s, seat, plan, others, True, s.covered[seat] == 1) + explosive_worth(s, seat, kind, plan)
+    else:
+        worth = placing_worth(s, seat, kind, plan) + going_on(s, seat, plan, others)
     untry_chip(s, seat, kind, kept)
     s.bag[seat, kind] -= 1
     s.bag_count[seat] -= 1
@@ -826,6 +855,8 @@ def best_second(s, seat, mask, plan, first):
 @routine
 def spend(s, seat, mask, plan):
     """Returns on what to spend rubies, if anything, or which droplet to move."""
+    if s.round == ROUNDS and allows(mask, DONE):
+        return spend_last(s, seat, plan)
     best, most = DONE, POINT if allows(mask, DONE) else -1
     if droplet_worth(s, plan) > most:
         best, most = MOVE_DROPLET, droplet_worth(s, plan)
@@ -836,6 +867,18 @@ def spend(s, seat, mask, plan):
     if allows(mask, FILL_FLASK) and flask_worth(s, plan) > most:
         best = FILL_FLASK
     return best
+
+
+@routine
+def spend_last(s, seat, plan):
+    """Returns whether the rubies of the last round bring more on the test tubes than the points they are worth."""
+    gained, number = 0, 0
+    while DROPLET_COST * (number + 1) <= s.rubies[seat] and int(s.tube[seat]) + number < LAST_TUBE:
+        gained += gain_worth(s, seat, TUBES[int(s.tube[seat]) + number], plan)
+        number += 1
+        if gained > number * POINT:
+            return MOVE_TUBE
+    return DONE
 
 
 @routine
@@ -967,9 +1010,15 @@ def upgrade(s, seat, mask, plan):
     best, most = PASS, 0
     for kind in range(1, N_KINDS):
         if allows(mask, SWAP + kind - 1):
-            worth = chip_worth(s, seat, purple_4_best(s, seat, kind), plan) - chip_worth(s, seat, kind, plan)
+            worth = chip_worth(s, seat, HIGHER[s.white_upgrades, kind], plan) - chip_worth(s, seat, kind, plan)
             if worth > most:
                 best, most = SWAP + kind - 1, worth
+    for colour in range(GREEN, YELLOW + 1):
+        if allows(mask, LEAP + colour - GREEN):
+            kind = FIRST_KIND[colour]
+            worth = chip_worth(s, seat, kind + 2, plan) - chip_worth(s, seat, kind, plan)
+            if worth > most:
+                best, most = LEAP + colour - GREEN, worth
     return best
 
 

@@ -12,7 +12,9 @@ from potable.games.quacks.actions import (
     FURTHER,
     GO_ON,
     KEEP_TAILS,
+    LEAP,
     MOVE_DROPLET,
+    MOVE_TUBE,
     ONE_PURPLE,
     PASS,
     PAY_RUBY,
@@ -26,7 +28,21 @@ from potable.games.quacks.actions import (
     TAKE_POINTS,
     USE_FLASK,
 )
-from potable.games.quacks.content import COLOUR, N_KINDS, N_REDS, NO_CHIP, RED_1, VALUE, WHITE, WHITE_1, WHITE_3
+from potable.games.quacks.content import (
+    COLOUR,
+    GREEN,
+    N_KINDS,
+    N_REDS,
+    NO_CHIP,
+    POINT_GAINS,
+    RED_1,
+    TUBES,
+    VALUE,
+    WHITE,
+    WHITE_1,
+    WHITE_3,
+    YELLOW,
+)
 from potable.games.quacks.rules.pot import is_safe, limit
 from potable.games.quacks.rules.shop import price
 from potable.games.quacks.state import (
@@ -70,10 +86,18 @@ def choose(s, seat, mask, luck):
     if question == POINTS_OR_COINS:
         return TAKE_COINS if s.round <= COINS_THROUGH else TAKE_POINTS
     if question == SPEND_RUBIES:
-        return MOVE_DROPLET
+        return spend(s, seat, mask)
     if question in (PLACE_REVEALED, STRENGTHEN):
         return furthest_coloured(mask)
     return answer(s, seat, mask, question)
+
+
+@routine
+def spend(s, seat, mask):
+    """Moves the droplet in the pot, or in the last round the other one where its next tube gives more points than rubies."""
+    if allows(mask, MOVE_DROPLET):
+        return MOVE_DROPLET
+    return MOVE_TUBE if 0 < TUBES[s.tube[seat]] < POINT_GAINS else DONE
 
 
 @routine
@@ -106,6 +130,9 @@ def answer_chips(mask, question):
     if question == GREEN_PAY:
         return PAY_RUBY
     if question == UPGRADE:
+        for colour in range(YELLOW, GREEN - 1, -1):
+            if allows(mask, LEAP + colour - GREEN):
+                return LEAP + colour - GREEN
         for kind in range(N_KINDS - 1, 0, -1):
             if allows(mask, SWAP + kind - 1):
                 return SWAP + kind - 1
@@ -118,7 +145,9 @@ def answer_chips(mask, question):
 @routine
 def draw_up_to(s, seat, mask, risk):
     """Draws as long as at most so many in a hundred chips would explode the pot; then uses the flask if it can, or stops."""
-    if allows(mask, DRAW) and 100 * exploding(s, seat) <= risk * int(s.bag_count[seat]):
+    if not allows(mask, DRAW):
+        return STOP  # the bag is empty or the pot full: the flask would only move it back
+    if 100 * exploding(s, seat) <= risk * int(s.bag_count[seat]):
         return DRAW
     if allows(mask, USE_FLASK):
         return USE_FLASK
@@ -128,7 +157,7 @@ def draw_up_to(s, seat, mask, risk):
 @routine
 def exploding(s, seat):
     """Returns how many chips in a seat's bag would explode its pot if they were drawn next."""
-    if is_safe(s, seat):
+    if is_safe(s, seat, int(s.chips[seat]) + 1):
         return 0
     room = limit(s, seat) - int(s.whites[seat])
     if room < 0:

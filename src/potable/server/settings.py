@@ -27,6 +27,8 @@ class Settings:
     """The folder with the database and the secret."""
     database_url: str = ""
     """Where the games are stored; without it, SQLite in the data folder."""
+    database_seconds: float = 5.0
+    """How long a database that is locked or silent is waited for before a write is refused."""
     secret: str = ""
     """What cookies are signed with; without it, one made at the first start in a private file."""
     origins: str = ""
@@ -35,7 +37,15 @@ class Settings:
     """How many seconds a bot waits before it moves, so that people can follow."""
     bot_workers: int = max(1, (os.cpu_count() or 2) - 1)
     bot_seconds: float = 20.0
-    """How long a bot may think before any legal move is played for it."""
+    """How long a bot may think before it is asked again, and then a plainer one."""
+    replay_workers: int = 1
+    """How many processes read replays; they begin when the first one is wanted."""
+    replay_seconds: float = 20.0
+    replays_waiting: int = 64
+    """How many may wait for a replay at once."""
+    replays_per_second: float = 4.0
+    replay_reserve: int = 40
+    """How often one address may ask for replays a second, and at once."""
     away_seconds: float = 90.0
     """How long somebody may be gone while others wait before a bot plays their seat."""
     ping_seconds: float = 20.0

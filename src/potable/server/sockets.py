@@ -18,6 +18,8 @@ from .metrics import CONNECTIONS, MOVE_SECONDS, REFUSALS
 from .state import encode
 
 NO_NAME, FORBIDDEN, NO_TABLE, TOO_SLOW, TOO_MANY_TABS, TOO_MANY = 4401, 4403, 4404, 4408, 4409, 4429
+RESTARTING = 1012
+CLOSE_CODES = {404: NO_TABLE, 503: RESTARTING}
 CLOSE_SECONDS = 2
 MOST_UNSENT = 256
 MOST_STRIKES = 100
@@ -165,4 +167,4 @@ async def _serve(house: House, websocket: WebSocket, person: Person, table_id: s
                 writer.cancel()
     except Refused as refusal:
         if websocket.application_state is WebSocketState.CONNECTED:
-            await websocket.close(NO_TABLE if refusal.status == 404 else FORBIDDEN, refusal.error)
+            await websocket.close(CLOSE_CODES.get(refusal.status, FORBIDDEN), refusal.error)

@@ -292,7 +292,7 @@ def block(view: dict[str, Any], seat: int, names: Sequence[str]) -> Text:
         text.append(" ◂ to move", "bold")
     cards = "1 card" if player["height"] == 1 else f"{player['height']} cards"
     text.append(f"\n   {_named(player['top'])} on top, {cards}" if player["top"] else "\n   cauldron empty")
-    if not view["over"] and view["turn"] != seat:
+    if player["stride"] is not None and view["turn"] != seat:
         text.append(f"\n   walks {player['stride']} next, to {player['next_place_name']}")
     spells = [f"{name.capitalize()} {player[name]}×" for name in ("accio", "declinatio") if player[name]]
     if spells:

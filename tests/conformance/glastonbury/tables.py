@@ -72,6 +72,7 @@ def position_with(
     ]
     state |= {"recipes": recipes is not None, "left_out": None, "phase": "walk", "turn": 0, "spell_cast": False}
     state |= {"pile_known": 0, "chosen": None, "ended_by": None, "immutos": [None, None], "memory": "strict"}
+    state |= {"perluceo_acts": False}
     state |= moment
     _lay_out(state, dict(display or {}), gaps, pile)
     return position

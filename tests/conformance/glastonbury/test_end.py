@@ -100,9 +100,13 @@ def test_a_vanesco_as_last_card_is_carried_out_before_the_scoring():
 
 
 @pytest.mark.clause("GLA-END-04")
-def test_a_vanesco_as_last_card_cannot_be_declined():
-    table = table_with(display={"c3": "vanesco a"}, **LAST_OF_COLUMN_C)
-    assert options(table) == {"take c3"}
+@pytest.mark.parametrize("perluceo_acts", [False, True])
+def test_a_vanesco_as_last_card_cannot_be_declined(perluceo_acts):
+    cauldrons = [[], ["newt 3"]]
+    table = table_with(cauldrons=cauldrons, display={"c3": "vanesco a"}, perluceo_acts=perluceo_acts, **LAST_OF_COLUMN_C)
+    table.play("take c3")
+    assert table.over
+    assert cauldron(table, 1) == []
 
 
 @pytest.mark.clause("GLA-END-05")
@@ -160,16 +164,40 @@ def test_no_row_is_ever_empty_while_the_game_goes_on(seed):
     assert table.over
 
 
-@pytest.mark.clause("GLA-END-08")
-def test_a_perluceo_as_last_card_changes_nothing_but_counts_as_used():
+@pytest.mark.clause("GLA-END-03", "GLA-END-08")
+@pytest.mark.parametrize(("answer", "used"), [("keep", 1), ("leave", 0)])
+def test_a_perluceo_as_last_card_changes_nothing_but_counts_as_used_if_it_is_kept(answer, used):
     cauldrons = [["newt 2"], ["toad 1", "newt 3"], ["nettle 4"]]
     table = table_with(cauldrons=cauldrons, display={"c3": "perluceo a"}, **LAST_OF_COLUMN_C)
     before = table.scores
     table.play("take c3")
+    assert options(table) == {"keep", "leave"}
+    assert potable.from_position(table.position()).position() == table.position()
+    table.play(answer)
     assert table.over
     assert table.scores == before
     assert [cauldron(table, seat) for seat in range(3)] == cauldrons
+    assert state(table)["players"][0]["spells_used"] == used
+    assert "perluceo a" in state(table)["gone"]
+
+
+@pytest.mark.clause("GLA-END-08")
+def test_a_table_may_have_a_last_perluceo_carried_out():
+    table = table_with(display={"c3": "perluceo a"}, perluceo_acts=True, **LAST_OF_COLUMN_C)
+    table.play("take c3")
+    assert table.over
     assert state(table)["players"][0]["spells_used"] == 1
+    assert potable.new("glastonbury", 2, options={"last_perluceo": "carried out"}).state.perluceo_acts
+    assert not potable.new("glastonbury", 2).state.perluceo_acts
+
+
+@pytest.mark.clause("GLA-END-03", "GLA-RECB-03")
+def test_who_must_use_few_spells_is_glad_to_leave_a_last_perluceo():
+    recipes = [["most white", "fewest spells"], ["most orange", "fewest cards"], ["most grey", "last word"]]
+    table = table_with(display={"c3": "perluceo a"}, recipes=recipes, spells_used=[0, 1, 1], **LAST_OF_COLUMN_C)
+    table.play("take c3")
+    table.play("leave")
+    assert table.scores[0] == 10
 
 
 @pytest.mark.clause("GLA-END-02")

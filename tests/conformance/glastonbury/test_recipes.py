@@ -309,11 +309,21 @@ def test_a_spell_card_counts_once_it_is_used_and_not_again():
 @pytest.mark.clause("GLA-RECB-03")
 def test_a_declinatio_card_counts_once_however_often_it_is_cast():
     used = []
-    for left, before in ((3, 0), (2, 1), (1, 1), (6, 0), (4, 1)):
+    for left, before in ((6, 0), (5, 1), (4, 1), (3, 1), (2, 2), (1, 2), (3, 0)):
         table = table_with(pawns=[5], declinatio=[left], spells_used=[before], phase="corner")
         table.play("declinatio")
         used.append(state(table)["players"][0]["spells_used"])
-    assert used == [1, 1, 1, 1, 1]
+    assert used == [1, 1, 1, 2, 2, 2, 1]
+
+
+@pytest.mark.clause("GLA-RECB-03")
+def test_an_accio_card_counts_once_however_often_it_is_cast():
+    used = []
+    for left, before in ((4, 0), (3, 1), (2, 1), (1, 2), (2, 0)):
+        table = table_with(pawns=[2], accio=[left], spells_used=[before], phase="take")
+        table.play("accio")
+        used.append(state(table)["players"][0]["spells_used"])
+    assert used == [1, 1, 2, 2, 1]
 
 
 @pytest.mark.clause("GLA-RECB-03")
@@ -323,7 +333,7 @@ def test_a_kept_spell_that_was_never_cast_does_not_count():
 
 
 @pytest.mark.clause("GLA-RECB-03", "GLA-END-08")
-def test_a_perluceo_as_last_card_counts_as_used():
+def test_a_perluceo_kept_as_last_card_counts_as_used():
     table = table_with(
         2,
         pawns=[2],
@@ -335,6 +345,7 @@ def test_a_perluceo_as_last_card_counts_as_used():
         phase="take",
     )
     table.play("take c3")
+    table.play("keep")
     assert table.over
     assert recipe_points(table)[1] == 0
 

@@ -163,6 +163,14 @@ def test_until_it_is_added_an_immuto_counts_where_it_is_worth_most():
     assert standing == [13, 13, 13 - 4]
 
 
+@pytest.mark.clause("GLA-SCORE-14", "GLA-SCORE-15")
+@pytest.mark.parametrize(("single", "pair"), [("newt", "moth"), ("moth", "newt")])
+def test_both_immutos_go_to_a_pair_that_only_together_they_make_worth_more_than_a_single_card(single, pair):
+    table = scored(cauldrons=[[f"{single} 4", f"{pair} 1", f"{pair} 3", "immuto a", "immuto b"]])
+    assert lines(table) == {single: -4, pair: 9}
+    assert table.scores[0] == 5
+
+
 @pytest.mark.clause("GLA-SCORE-15")
 def test_with_recipes_the_owner_says_where_an_immuto_goes():
     recipes = [("most orange", "fewest cards"), ("most white", "most ones"), ("most grey", "last word")]

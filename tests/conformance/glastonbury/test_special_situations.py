@@ -126,6 +126,27 @@ def test_two_immutos_alone_at_a_corner_move_the_pawn_by_two():
     assert place(uncovered(["immuto b"]), 1) == 7
 
 
+@pytest.mark.clause("GLA-SPEC-02", "GLA-TAKE-04")
+@pytest.mark.parametrize("viewer", [0, 1, 2, None])
+def test_nobody_learns_the_card_under_an_uncovered_immuto_before_its_owners_turn(viewer):
+    def seen(under, memory="strict"):
+        table = table_with(
+            pawns=[2, 7, 5],
+            cauldrons=[[], [], [under, "immuto a", "toad 1"]],
+            display={"c1": "vanesco a"},
+            pile=["moonwater 1", "moonwater 2"],
+            memory=memory,
+            phase="take",
+        )
+        table.play("take c1")
+        assert table.to_act == [1]
+        return table.view(viewer)
+
+    assert seen("newt 1")["players"] == seen("newt 4")["players"]
+    assert [player["stride"] for player in seen("newt 4")["players"]] == [2, 2, None]
+    assert [player["next_place"] for player in seen("newt 4", "aided")["players"]] == [4, 11, 9]
+
+
 @pytest.mark.clause("GLA-SPEC-04")
 @pytest.mark.parametrize("row", [1, 4, 7, 12, 19])
 def test_an_immuto_uncovered_beside_a_row_keeps_its_zero(row):

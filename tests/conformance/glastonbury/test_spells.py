@@ -496,10 +496,12 @@ def test_who_has_nothing_to_look_for_is_not_asked(situation):
 
 
 @pytest.mark.clause("GLA-PER-02")
-def test_perluceo_changes_no_cauldron():
-    table = perluceo_table()
+def test_perluceo_changes_no_cauldron_and_no_order():
+    cards = ["toad 1", "nettle 3", "moth 4", "newt 2"]
+    table = perluceo_table(cauldrons=[cards, ["nettle 4", "toad 3"]])
+    assert options(table) == {"close"}
     table.play("close")
-    assert cauldron(table, 0) == ["toad 1", "newt 2"]
+    assert cauldron(table, 0) == cards
     assert cauldron(table, 1) == ["nettle 4", "toad 3"]
 
 

@@ -15,6 +15,7 @@ from .tables import (
     draw,
     exploded,
     finish,
+    last_round,
     options,
     phase,
     points,
@@ -22,6 +23,7 @@ from .tables import (
     revealed,
     rolled,
     rubies,
+    stir,
     table_with,
 )
 
@@ -220,10 +222,63 @@ def test_set_three_gives_one_ruby_for_a_blue_chip_on_a_ruby_space(value, space, 
 @pytest.mark.parametrize("value", [1, 2, 4])
 @pytest.mark.parametrize(("space", "times"), [(9, 1), (24, 1), (10, 0), (23, 0)])
 def test_set_four_gives_points_for_a_blue_chip_on_a_ruby_space(value, space, times):
-    table = table_with(options={"blue_book": 4}, droplets=[space - value])
+    table = table_with(options={"blue_book": 4, "gains": "taken"}, droplets=[space - value])
     draw(table, f"blue {value}")
     assert points(table)[0] == value * times
     assert rubies(table)[0] == 0
+    assert asked(table) == "draw or stop"
+
+
+@pytest.mark.clause("QUA-BLU4-01", "QUA-CHIP-04")
+@pytest.mark.parametrize(("answer", "gain"), [("take it", 2), ("pass", 0)])
+def test_the_points_of_set_four_can_be_passed_up_because_they_keep_rats_away(answer, gain):
+    table = table_with(options={"blue_book": 4}, droplets=[7])
+    draw(table, "blue 2")
+    assert (asked(table), options(table, 0)) == ("accept", {"take it", "pass"})
+    table.play(answer, 0)
+    assert (points(table)[0], asked(table)) == (gain, "draw or stop")
+
+
+@pytest.mark.clause("QUA-BLU4-01", "QUA-CHIP-04")
+def test_in_the_last_round_no_rats_are_to_come_and_nobody_is_asked_about_points():
+    table = last_round(options={"blue_book": 4}, droplets=[7])
+    stir(table, seat_0="blue 2", seat_1="stop")
+    assert (points(table, "chips")[0], asked(table)) == (2, "draw or stop")
+
+
+@pytest.mark.clause("QUA-EXP-05", "QUA-BLU3-01", "QUA-BLU4-01")
+@pytest.mark.parametrize("gains", ["taken", "ask"])
+@pytest.mark.parametrize(("number", "gain"), [(3, (1, 0)), (4, (0, 2))])
+def test_a_blue_chip_that_explodes_the_pot_still_pays_on_its_ruby_space(number, gain, gains):
+    table = table_with(card="second_chance", options={"blue_book": number, "gains": gains}, droplets=[4])
+    draw(table, "white 3", "white 3", "white 2", "orange 1", "orange 1")
+    table.play("go on", 0)
+    draw(table, "blue 2")
+    if gains == "ask":
+        assert (asked(table), exploded(table)[0]) == ("accept", False)
+        table.play("take it", 0)
+    assert (at(table), exploded(table)[0], table.to_act) == (16, True, [1])
+    assert (rubies(table)[0], points(table)[0]) == gain
+
+
+@pytest.mark.clause("QUA-EXP-05", "QUA-BLU3-01")
+def test_what_an_exploding_blue_chip_pays_can_be_passed_up():
+    table = table_with(card="second_chance", options={"blue_book": 3, "gains": "ask"}, droplets=[4])
+    draw(table, "white 3", "white 3", "white 2", "orange 1", "orange 1")
+    table.play("go on", 0)
+    draw(table, "blue 2")
+    assert at(table) == 16
+    table.play("pass", 0)
+    assert (rubies(table)[0], exploded(table)[0]) == (0, True)
+
+
+@pytest.mark.clause("QUA-EXP-03", "QUA-BLU1-01")
+def test_a_blue_chip_of_set_one_that_explodes_the_pot_looks_at_nothing():
+    table = table_with(card="second_chance")
+    draw(table, "white 3", "white 3", "white 2", "orange 1", "orange 1")
+    table.play("go on", 0)
+    draw(table, "blue 2")
+    assert (exploded(table)[0], sum(revealed(table).values()), table.to_act) == (True, 0, [1])
 
 
 @pytest.mark.clause("QUA-BLU3-01", "QUA-BLU4-01")

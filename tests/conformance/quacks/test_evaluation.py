@@ -11,6 +11,7 @@ from .tables import (
     asked,
     at,
     bag,
+    bought,
     brew,
     coins,
     draw,
@@ -94,10 +95,6 @@ def test_die_chips_rubies_points_and_shopping_follow_in_this_order():
 
 @pytest.mark.clause("QUA-EVAL-03", "QUA-RUBY-01", "QUA-XCH-01")
 def test_the_choice_of_an_exploded_pot_comes_after_rubies_and_before_points():
-    table = table_with(droplets=[14], first=1)
-    brew(table, 0, *EXPLOSION)
-    finish(table)
-    assert at(table, 0) == 22
     table = table_with(droplets=[15], first=1)
     brew(table, 0, *EXPLOSION)
     finish(table)
@@ -148,10 +145,30 @@ def test_a_full_pot_ends_drawing():
 
 @pytest.mark.clause("QUA-EVAL-06")
 def test_a_full_pot_cannot_explode_any_more():
-    table = table_with(droplets=[46])
+    table = table_with(droplets=[46], flasks=[False])
     draw(table, "white 3", "white 3")
     assert table.to_act == [1]
     assert exploded(table) == [False, False]
+
+
+@pytest.mark.clause("QUA-FLASK-01", "QUA-EVAL-06")
+@pytest.mark.parametrize(("chips", "back"), [(["orange 1", "white 3"], 51), (["orange 1", "white 1"], 51), (["white 3"], 50)])
+def test_a_white_chip_that_fills_the_pot_may_still_be_put_back(chips, back):
+    table = table_with(droplets=[50])
+    before = bag(table)
+    draw(table, *chips)
+    assert (at(table), options(table, 0)) == (52, {"stop", "flask"})
+    table.play("flask", 0)
+    assert (at(table), bag(table)) == (back, before - bought(*chips[:-1]))
+    assert options(table, 0) == {"draw", "stop"}
+
+
+@pytest.mark.clause("QUA-FLASK-01", "QUA-EVAL-06")
+def test_a_full_pot_with_a_white_chip_last_may_be_left_full():
+    table = table_with(droplets=[50])
+    draw(table, "white 3")
+    table.play("stop", 0)
+    assert (pot(table), table.to_act) == ({52: "white 3"}, [1])
 
 
 # ---- A: the die ----
@@ -272,7 +289,7 @@ def test_everybody_at_the_spoon_rolls_unless_exploded():
     table = table_with(4, droplets=[51, 50, 49, 48])
     draw(table, "green 1", seat=0)
     draw(table, "green 4", seat=1)
-    draw(table, "white 2", "white 3", seat=2)
+    brew(table, 2, "white 2", "white 3")
     brew(table, 3, "green 1", "green 2")
     finish(table)
     assert rolled(table) == [True, True, True, False]
@@ -407,6 +424,72 @@ def test_a_chip_that_was_taken_out_is_not_among_the_last_two():
     table.play("put back", 0)
     finish(table)
     assert rubies(table)[0] == 1
+
+
+# ---- B: what was last when the chips begin to act ----
+
+
+@pytest.mark.clause("QUA-B-02", "QUA-PUR2-01")
+@pytest.mark.parametrize("order", ["black, green, purple", "ask"])
+@pytest.mark.parametrize("green", [1, 2, 4])
+def test_chips_that_purple_takes_out_do_not_make_others_the_last_ones(order, green):
+    given = {"green_book": green, "purple_book": 2, "chip_order": order}
+    table = table_with(round=3, rubies=[2], options=given, droplets=[10])
+    brew(table, 0, "green 4", "purple 1", "purple 1")
+    finish(table)
+    assert asked(table) == "purple trade"
+    table.play("2 purple")
+    assert phase(table) == "buy"
+    assert (rubies(table)[0], droplets(table)[0]) == (2, 11)
+
+
+@pytest.mark.clause("QUA-B-02", "QUA-PUR4-01")
+def test_a_chip_that_purple_trades_does_not_make_another_the_last_one():
+    table = table_with(round=3, options={"green_book": 1, "blue_book": 3, "purple_book": 4}, droplets=[9])
+    brew(table, 0, "green 4", "purple 1", "blue 1")
+    finish(table)
+    table.play("swap blue 1")
+    assert phase(table) == "buy"
+    assert rubies(table)[0] == 1  # on the scoring space
+
+
+@pytest.mark.clause("QUA-B-02", "QUA-B-01")
+def test_what_was_placed_last_is_settled_whatever_colour_comes_first():
+    options_ = {"green_book": 2, "purple_book": 2, "chip_order": "ask"}
+    table = table_with(round=3, options=options_, droplets=[9])
+    brew(table, 0, "green 2", "green 4", "purple 1")
+    finish(table)
+    table.play("purple first")
+    table.play("1 purple")
+    assert options(table) == {"take yellow 1", "take purple 1", "pass"}  # for the green 4 alone
+    table.play("take yellow 1")
+    assert phase(table) == "buy"
+
+
+@pytest.mark.clause("QUA-B-02", "QUA-PUR4-01")
+def test_a_green_chip_that_was_last_acts_although_purple_has_traded_it():
+    options_ = {"green_book": 1, "purple_book": 4, "chip_order": "ask"}
+    table = table_with(round=3, options=options_, droplets=[9])
+    brew(table, 0, "purple 1", "green 1")
+    finish(table)
+    table.play("purple first")
+    table.play("swap green 1")
+    assert phase(table) == "buy"
+    assert (pot(table), rubies(table)[0]) == ({10: "purple 1"}, 1)
+
+
+@pytest.mark.clause("QUA-B-02", "QUA-GRN3-01")
+def test_a_last_chip_that_purple_has_taken_out_cannot_be_moved():
+    options_ = {"green_book": 3, "purple_book": 2, "chip_order": "ask"}
+    table = table_with(round=3, options=options_, droplets=[9])
+    brew(table, 0, "green 4", "white 3", "white 3", "white 1", "purple 1")
+    finish(table)
+    moved, traded = table.copy(), table.copy()
+    moved.play("green first")
+    assert at(moved) == 25
+    traded.play("purple first")
+    traded.play("1 purple")
+    assert (at(traded), phase(traded)) == (21, "buy")
 
 
 @pytest.mark.clause("QUA-B-02")

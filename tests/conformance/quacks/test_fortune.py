@@ -47,6 +47,9 @@ def gained(table, seat: int = 0) -> dict[str, int]:
     return dict(owned(table, seat) - Counter({"white 1": 4, "white 2": 2, "white 3": 1, "orange 1": 1, "green 1": 1}))
 
 
+NO_TWOS = {f"{colour} 2": 0 for colour in ("green", "blue", "red", "yellow")}
+NO_FOURS = {f"{colour} 4": 0 for colour in ("green", "blue", "red", "yellow")}
+
 # ---- all cards ----
 
 
@@ -530,6 +533,30 @@ def test_the_chip_added_does_not_act():
     assert revealed(table) == Counter()
 
 
+@pytest.mark.clause("QUA-FT-03", "QUA-GRN3-01")
+def test_a_green_chip_added_does_not_move_the_last_chip_and_is_moved_itself():
+    situation = {"droplets": [10, 0], "round": 3, "options": {"green_book": 3}}
+    table = pinched("green 2", "white 3", "white 3", "white 1", adds="green 4", **situation)
+    assert pot(table) == {12: "green 2", 15: "white 3", 18: "white 3", 19: "white 1", 25: "green 4"}
+
+
+@pytest.mark.clause("QUA-FT-03", "QUA-GRN3-01", "QUA-PUR3-01")
+def test_a_chip_added_and_then_moved_still_does_not_act():
+    situation = {"droplets": [20, 0], "round": 3, "options": {"green_book": 3, "purple_book": 3, "gains": "taken"}}
+    table = pinched("purple 1", "green 2", "white 3", "white 3", "white 1", adds="purple 1", **situation)
+    assert pot(table)[33] == "purple 1"
+    assert points(table, "chips")[0] == 1  # for the purple chip on 21 alone
+
+
+@pytest.mark.clause("QUA-FT-03", "QUA-PUR2-01")
+def test_a_purple_chip_added_is_neither_counted_nor_given_up():
+    situation = {"droplets": [20, 0], "round": 3, "options": {"purple_book": 2}}
+    table = pinched("purple 1", "orange 1", adds="purple 1", **situation)
+    assert options(table) == {"1 purple", "pass"}
+    table.play("1 purple")
+    assert pot(table) == {22: "orange 1", 23: "purple 1"}
+
+
 @pytest.mark.clause("QUA-FT-03", "QUA-GRN1-01")
 def test_a_chip_acts_on_the_space_where_one_was_added_in_the_round_before():
     table = pinched("orange 1", adds="green 1", droplets=[10, 0])
@@ -558,6 +585,35 @@ def test_nothing_can_be_added_to_a_full_pot_or_from_an_empty_bag():
     draw(table, "green 4", seat=0)
     draw(table, "orange 1", seat=1)
     assert phase(table) == "buy"
+
+
+@pytest.mark.clause("QUA-FT-03", "QUA-BUY-06")
+def test_the_neighbours_joy_brings_nothing_when_there_is_no_two_left():
+    table = table_with(card="schadenfreude", supply=NO_TWOS)
+    brew(table, 0, *EXPLOSION)
+    finish(table)
+    assert asked(table) == "points or coins"
+    assert gained(table, 1) == {"orange 1": 1}  # from the die
+
+
+@pytest.mark.clause("QUA-FT-03", "QUA-BUY-06")
+@pytest.mark.parametrize(("round", "asked_", "gifts"), [(1, [], None), (2, [1], {"points"})])
+def test_the_rats_bring_no_gift_to_whoever_counts_none_when_there_is_no_four_left(round, asked_, gifts):
+    table = table_with(card="rats_are_your_friends", round=round, points=[20, 0], supply=NO_FOURS)
+    assert ([seat for seat in table.to_act if asked(table, seat) == "fortune choice"]) == asked_
+    if gifts:
+        assert options(table) == gifts
+
+
+@pytest.mark.clause("QUA-FT-02", "QUA-BUY-06")
+@pytest.mark.parametrize("first", [0, 1, 2])
+def test_the_last_blue_two_of_the_lightest_handful_goes_to_who_comes_first(first):
+    heavy, light = ["white 3", *["white 1"] * 4], ["white 1"] * 4 + ["orange 1"]
+    reveals = [light, light, light]
+    reveals[(first + 2) % 3] = heavy
+    table = table_with(3, first=first, card="less_is_more", reveals=reveals, supply={"blue 2": 1})
+    assert [gained(table, seat).get("blue 2", 0) for seat in range(3)] == [int(seat == first) for seat in range(3)]
+    assert rubies(table) == [int(seat == (first + 2) % 3) for seat in range(3)]
 
 
 @pytest.mark.clause("QUA-FT-03", "QUA-FT-05")
@@ -601,7 +657,7 @@ def test_after_five_chips_everything_may_go_back_into_the_bag():
     draw(table, "green 1", "white 1", "white 1", "white 1")
     assert asked(table) == "draw or stop"
     draw(table, "white 1")
-    assert options(table, 0) == {"begin again", "go on"}
+    assert options(table, 0) == {"begin again", "go on", "flask"}
     table.play("begin again", 0)
     assert (pot(table), at(table), table.state.whites[0], bag(table)) == ({}, 3, 0, before)
     assert "flask" not in options(table, 0)
@@ -679,7 +735,8 @@ def test_a_flask_used_in_an_earlier_round_stays_empty():
 @pytest.mark.parametrize(("option", "times"), [("kept", 1), ("given back", 0)])
 @pytest.mark.parametrize(("number", "gain"), [(3, (1, 0)), (4, (0, 2))])
 def test_what_blue_chips_gave_is_kept_or_given_back_as_the_table_says(option, times, number, gain):
-    table = table_with(card="second_chance", options={"second_chance_gains": option, "blue_book": number}, droplets=[3])
+    given = {"second_chance_gains": option, "blue_book": number, "gains": "taken"}
+    table = table_with(card="second_chance", options=given, droplets=[3])
     draw(table, "blue 2")
     assert (rubies(table)[0], points(table)[0]) == gain
     draw(table, "white 1", "white 1", "white 1", "white 1")
@@ -724,8 +781,84 @@ def test_a_full_pot_can_begin_again_too():
     draw(table, "white 1", "orange 1", "white 1", "green 1")
     assert table.to_act == [1]
     table = table_with(card="second_chance", droplets=[47])
-    draw(table, "white 1", "orange 1", "white 1", "green 1", "white 1")
-    assert options(table, 0) == {"begin again", "go on"}
+    draw(table, "white 1", "orange 1", "white 1", "white 1", "green 1")
+    assert (at(table), options(table, 0)) == (52, {"begin again", "go on"})
+    table.play("go on", 0)
+    assert table.to_act == [1]
+
+
+@pytest.mark.clause("QUA-FT-03", "QUA-FLASK-01")
+def test_the_flask_may_put_a_fifth_chip_back_before_anybody_decides_to_begin_again():
+    table = table_with(card="second_chance")
+    draw(table, "white 3", "white 2", "white 1", "orange 1", "white 2")
+    assert (table.state.whites[0], options(table, 0)) == (8, {"begin again", "go on", "flask"})
+    table.play("flask", 0)
+    assert (at(table), table.state.whites[0], options(table, 0)) == (7, 6, {"draw", "stop"})
+    draw(table, "white 3")  # the fifth chip once more: it cannot explode
+    assert (exploded(table), options(table, 0)) == ([False, False], {"begin again", "go on"})
+
+
+@pytest.mark.clause("QUA-FT-03", "QUA-BLU1-02", "QUA-EXP-01")
+def test_a_sixth_chip_that_a_blue_one_brings_is_not_shielded():
+    table = table_with(card="second_chance")
+    draw(table, "white 3", "white 3", "white 2", "white 1")
+    draw(table, "blue 2", reveals=["blue 4", "orange 1"])
+    passed, placed = table.copy(), table.copy()
+    passed.play("pass", 0)
+    assert options(passed, 0) == {"begin again", "go on"}
+    placed.play("place orange 1", 0)
+    assert (exploded(placed), placed.to_act) == ([True, False], [1])
+    table.play("place blue 4", 0)
+    assert (exploded(table), table.to_act) == ([True, False], [1])
+
+
+@pytest.mark.clause("QUA-FT-03", "QUA-BLU1-02")
+def test_with_little_white_a_chain_of_blue_chips_goes_on_before_the_offer():
+    table = table_with(card="second_chance")
+    draw(table, "white 3", "white 3", "orange 1", "green 1")
+    draw(table, "blue 2", reveals=["white 2", "white 1"])
+    exploding = table.copy()
+    exploding.play("place white 2", 0)
+    assert exploded(exploding) == [True, False]
+    table.play("place white 1", 0)
+    assert (table.state.chips[0], options(table, 0)) == (6, {"begin again", "go on", "flask"})
+
+
+@pytest.mark.clause("QUA-FT-03", "QUA-RED2-01")
+def test_a_red_chip_laid_aside_does_not_explode_a_pot_with_too_much_white():
+    table = table_with(card="second_chance", options={"red_book": 2})
+    draw(table, *FIVE)
+    table.play("go on", 0)
+    draw(table, "red 1")
+    assert (exploded(table), beside(table)) == ([False, False], ["red 1"])
+    draw(table, "orange 1")
+    assert exploded(table) == [True, False]
+
+
+@pytest.mark.clause("QUA-FT-03", "QUA-YEL3-01")
+def test_a_chip_that_raises_the_limit_enough_saves_a_pot_with_too_much_white():
+    table = table_with(card="second_chance", round=2, options={"yellow_book": 3})
+    draw(table, *FIVE)
+    assert table.state.whites[0] == 8
+    table.play("go on", 0)
+    draw(table, "yellow 1")
+    assert (exploded(table), asked(table)) == ([False, False], "draw or stop")
+
+
+@pytest.mark.clause("QUA-FT-03", "QUA-RED2-01", "QUA-RED2-03")
+def test_a_red_chip_put_back_by_hand_is_an_old_one_as_long_as_there_is_one():
+    table = table_with(card="second_chance", options={"red_book": 2}, beside=[["red 1"]])
+    draw(table, "red 1", "white 1", "white 1", "white 1", "white 1")
+    table.play("return red 1", 0)
+    draw(table, "orange 1")
+    table.play("begin again", 0)
+    assert (beside(table), bag(table)["red 1"]) == ([], 2)
+    table = table_with(card="second_chance", options={"red_book": 2})
+    draw(table, "red 1", "white 1", "white 1", "white 1", "white 1")
+    table.play("return red 1", 0)
+    draw(table, "orange 1")
+    table.play("begin again", 0)
+    assert (beside(table), bag(table)["red 1"]) == ([], 1)
 
 
 @pytest.mark.clause("QUA-FT-02")

@@ -160,13 +160,27 @@ def test_the_last_chip_moves_whatever_its_colour_and_its_old_space_is_empty():
 def test_the_move_comes_after_the_die_and_before_points():
     table = table_with(options={"green_book": 3}, droplets=[20, 30])
     brew(table, 0, "green 4", "green 4", "white 3", "white 3", "white 1")
-    finish(table)  # seat 1 is on 31, seat 0 on 35 and then on 43
+    finish(table)
+    assert rolled(table) == [True, False]  # 35 against 31
+    assert at(table) == 43
     table = table_with(options={"green_book": 3}, droplets=[15, 30])
     brew(table, 0, "green 4", "green 4", "white 3", "white 3", "white 1")
     finish(table)
     assert rolled(table) == [False, True]  # 30 against 31
     assert at(table) == 38
     assert (points(table)[0], coins(table)[0]) == (10, 27)
+
+
+@pytest.mark.clause("QUA-GRN2-01", "QUA-B-01")
+@pytest.mark.parametrize("first", [0, 1])
+def test_the_last_chip_of_a_kind_goes_to_whose_green_chips_act_first(first):
+    table = table_with(round=3, first=first, options={"green_book": 2}, supply={"blue 1": 1, "red 1": 0}, droplets=[3, 5])
+    brew(table, 0, "green 2")
+    brew(table, 1, "green 2")
+    assert (table.to_act, options(table)) == ([first], {"take blue 1", "pass"})
+    table.play("take blue 1")
+    assert phase(table) == "buy"  # nothing is left for the other
+    assert [bag(table, seat)["blue 1"] for seat in range(2)] == [1 - first, first]
 
 
 @pytest.mark.clause("QUA-GRN3-01", "QUA-EVAL-05")

@@ -39,14 +39,15 @@ def brewed(number: int, *chips: str, droplet: int = 20, rolls: str = "1 point", 
 
 @pytest.mark.clause("QUA-PUR1-01")
 def test_one_purple_chip_of_set_one_brings_a_point():
-    table = brewed(1, "purple 1")
+    table = brewed(1, "purple 1", options={"gains": "taken"})
     assert phase(table) == "buy"  # nobody is asked where there is nothing to choose
     assert (points(table, "chips")[0], rubies(table)[0], droplets(table)[0]) == (1, 0, 20)
 
 
 @pytest.mark.clause("QUA-PUR1-01", "QUA-CHIP-04")
-def test_the_point_of_one_purple_chip_can_be_passed_up_at_a_table_that_asks():
-    table = brewed(1, "purple 1", options={"gains": "ask"})
+@pytest.mark.parametrize("gains", ["points", "ask"])
+def test_the_point_of_one_purple_chip_can_be_passed_up(gains):
+    table = brewed(1, "purple 1", options={"gains": gains})
     assert options(table) == {"1 purple", "pass"}
     table.play("pass")
     assert points(table, "chips")[0] == 0
@@ -139,20 +140,22 @@ def test_a_chip_that_is_sold_out_is_forfeited_and_the_rest_is_not():
 )
 def test_a_purple_chip_of_set_three_scores_by_its_space(space, by_number, by_space):
     for option, expected in (("number", by_number), ("space", by_space)):
-        table = brewed(3, "purple 1", droplet=space - 1, options={"purple_3": option})
+        table = brewed(3, "purple 1", droplet=space - 1, options={"purple_3": option, "gains": "taken"})
         assert points(table, "chips")[0] == expected
 
 
 @pytest.mark.clause("QUA-PUR3-01")
 def test_every_purple_chip_of_set_three_scores():
     table = brewed(3, "purple 1", "purple 1", "green 4", "purple 1", droplet=8)  # on 9, 10 and 15
+    table.play("take it")
     assert points(table, "chips")[0] == 2
 
 
 @pytest.mark.clause("QUA-PUR3-01", "QUA-CHIP-04")
 @pytest.mark.parametrize(("answer", "gain"), [("take it", 1), ("pass", 0)])
-def test_the_points_of_set_three_can_be_passed_up_at_a_table_that_asks(answer, gain):
-    table = brewed(3, "purple 1", options={"gains": "ask"})
+@pytest.mark.parametrize("gains", ["points", "ask"])
+def test_the_points_of_set_three_can_be_passed_up(answer, gain, gains):
+    table = brewed(3, "purple 1", options={"gains": gains})
     assert options(table) == {"take it", "pass"}
     table.play(answer)
     assert points(table, "chips")[0] == gain
@@ -165,19 +168,24 @@ def test_the_points_of_set_three_can_be_passed_up_at_a_table_that_asks(answer, g
 @pytest.mark.parametrize(
     ("count", "chips", "trades"),
     [
-        (1, ["green 1", "red 2", "white 1", "orange 1"], {"green 1": "green 2"}),
-        (2, ["green 1", "red 2", "white 2", "black 1"], {"green 1": "green 2", "red 2": "red 4"}),
-        (3, ["green 1", "red 2", "white 1"], {"green 1": "green 4", "red 2": "red 4"}),
-        (4, ["yellow 1"], {"yellow 1": "yellow 4"}),
+        (1, ["green 1", "red 2", "white 1", "orange 1"], {"swap green 1": "green 2"}),
+        (2, ["green 1", "red 2", "white 2", "black 1"], {"swap green 1": "green 2", "swap red 2": "red 4"}),
+        (
+            3,
+            ["green 1", "red 2", "white 1"],
+            {"swap green 1": "green 2", "swap red 2": "red 4", "swap green 1 for 4": "green 4"},
+        ),
+        (4, ["yellow 1"], {"swap yellow 1": "yellow 2", "swap yellow 1 for 4": "yellow 4"}),
     ],
 )
 def test_purple_chips_of_set_four_trade_a_chip_of_the_pot_for_a_higher_one(count, chips, trades):
     table = brewed(4, *["purple 1"] * count, *chips, options={"red_book": 3, "yellow_book": 3, "green_book": 3})
-    assert options(table) == {f"swap {chip}" for chip in trades} | {"pass"}
-    for chip, higher in trades.items():
+    assert options(table) == {*trades, "pass"}
+    for trade, higher in trades.items():
+        chip = trade.removeprefix("swap ").removesuffix(" for 4")
         other = table.copy()
         mine, before = owned(other), (supply(other, chip), supply(other, higher))
-        other.play(f"swap {chip}")
+        other.play(trade)
         assert owned(other) == mine - bought(chip) + bought(higher)
         assert bag(other)[higher] == 1
         assert (supply(other, chip), supply(other, higher)) == (before[0] + 1, before[1] - 1)
@@ -192,10 +200,21 @@ def test_the_traded_chip_leaves_a_gap_and_the_scoring_space_stays():
 
 
 @pytest.mark.clause("QUA-PUR4-02")
-def test_a_lower_trade_is_possible_when_the_higher_chip_is_sold_out():
-    table = brewed(4, *["purple 1"] * 3, "blue 1", options={"blue_book": 3}, supply={"blue 4": 0})
-    table.play("swap blue 1")
-    assert bag(table)["blue 2"] == 1
+@pytest.mark.parametrize("colour", ["green", "blue", "red", "yellow"])
+def test_with_three_purple_chips_the_lower_trade_of_a_one_is_offered_too(colour):
+    given = {"green_book": 3, "blue_book": 3, "red_book": 3, "yellow_book": 3}
+    table = brewed(4, *["purple 1"] * 3, f"{colour} 1", options=given)
+    assert options(table) == {f"swap {colour} 1", f"swap {colour} 1 for 4", "pass"}
+    sentences = {action["name"]: action["sentence"] for action in table.view(0)["actions"]}
+    assert sentences[f"swap {colour} 1"] == f"Swap your {colour} 1 for a {colour} 2."
+    assert sentences[f"swap {colour} 1 for 4"] == f"Swap your {colour} 1 for a {colour} 4."
+
+
+@pytest.mark.clause("QUA-PUR4-02", "QUA-BUY-06")
+@pytest.mark.parametrize(("gone", "left"), [("blue 4", "swap blue 1"), ("blue 2", "swap blue 1 for 4")])
+def test_a_trade_for_a_chip_that_is_sold_out_is_not_offered(gone, left):
+    table = brewed(4, *["purple 1"] * 3, "blue 1", options={"blue_book": 3}, supply={gone: 0})
+    assert options(table) == {left, "pass"}
 
 
 @pytest.mark.clause("QUA-PUR4-02")

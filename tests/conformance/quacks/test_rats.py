@@ -74,8 +74,8 @@ def test_the_tails_come_again_in_every_lap_of_fifty(behind, ahead, tails):
 def test_a_rat_past_the_end_of_the_pot_stands_on_its_last_space():
     table = table_with(round=8, points=[0, 60], droplets=[30, 0])
     assert table.state.start[0] == 52
-    draw(table, "white 1")
-    assert pot(table) == {52: "white 1"}
+    draw(table, "orange 1")
+    assert pot(table) == {52: "orange 1"}
     assert table.to_act == [1]
 
 

@@ -20,6 +20,7 @@ from .tables import (
     options,
     phase,
     pot,
+    reach,
     rolled,
     rubies,
     stir,
@@ -76,14 +77,13 @@ def test_after_a_red_chip_was_laid_aside_the_last_chip_drawn_is_not_white():
 
 @pytest.mark.clause("QUA-RED2-02")
 def test_after_stopping_red_chips_are_placed_in_any_order_after_the_last_chip():
-    table = table_with(options=ASIDE, beside=[["red 1", "red 4"]])
+    table = table_with(options=ASIDE, beside=[["red 1", "red 4"]], droplets=[10])
     brew(table, 0, "white 2")
     finish(table)
     assert (phase(table), options(table)) == ("saved", {"place red 1", "place red 4", "return red 1", "return red 4", "done"})
     table.play("place red 4")
     table.play("place red 1")
-    assert pot(table) in ({2: "white 2", 6: "red 4", 7: "red 1"}, {})
-    assert phase(table) != "saved"
+    assert (phase(table), pot(table)) == ("buy", {12: "white 2", 16: "red 4", 17: "red 1"})
 
 
 @pytest.mark.clause("QUA-RED2-02")
@@ -124,7 +124,7 @@ def test_a_red_chip_from_beside_the_pot_moves_its_number_alone():
 @pytest.mark.clause("QUA-RED2-02", "QUA-EVAL-06")
 def test_nothing_can_be_placed_into_a_full_pot():
     table = table_with(options=ASIDE, beside=[["red 2"]], droplets=[51])
-    brew(table, 0, "white 2")
+    brew(table, 0, "orange 1")
     finish(table)
     assert options(table) == {"return red 2", "done"}
 
@@ -145,6 +145,60 @@ def test_a_red_chip_can_be_put_into_the_bag_after_stopping():
     table.play("return red 2")
     assert (beside(table), bag(table)["red 2"]) == ([], 1)
     assert phase(table) != "saved"
+
+
+@pytest.mark.clause("QUA-RED2-03", "QUA-BLU1-01")
+def test_a_red_chip_can_be_put_into_the_bag_while_looking_at_chips():
+    table = table_with(options=ASIDE, beside=[["red 2"]])
+    draw(table, "blue 1", reveals=["orange 1"])
+    assert options(table, 0) == {"place orange 1", "pass", "return red 2"}
+    table.play("return red 2", 0)
+    assert (asked(table), options(table, 0)) == ("place revealed", {"place orange 1", "pass"})
+    assert bag(table)["red 2"] == 1
+
+
+@pytest.mark.clause("QUA-RED2-03")
+@pytest.mark.parametrize(
+    ("reached", "situation"), [("buy", {}), ("spend", {"rubies": [2]}), ("exploded", {}), ("fortune", {"card": "choose_one"})]
+)
+def test_a_red_chip_can_be_put_into_the_bag_at_any_time(reached, situation):
+    table = table_with(options=ASIDE, beside=[["red 2"]], droplets=[20], **situation)
+    if reached == "exploded":
+        draw(table, "white 3", "white 3", "white 2")
+    if reached != "fortune":
+        finish(table)
+        table.play("done")
+        reach(table, reached)
+    before = asked(table)
+    table.play("return red 2", 0)
+    assert (beside(table), bag(table)["red 2"]) == ([], 1)
+    assert asked(table) == before
+
+
+@pytest.mark.clause("QUA-RED2-03", "QUA-FT-03")
+@pytest.mark.parametrize("card", ["less_is_more", "opportunistic_moment"])
+def test_before_a_card_makes_you_draw_red_chips_can_go_into_the_bag(card):
+    table = table_with(card=card, options=ASIDE, beside=[["red 2", "red 4"]], bags=[["white 1"], ["white 1"]])
+    assert (asked(table), options(table, 0)) == ("use saved", {"return red 2", "return red 4", "done"})
+    table.play("return red 2", 0)
+    kept = table.copy()
+    table.play("return red 4", 0)
+    kept.play("done", 0)
+    if card == "opportunistic_moment":
+        assert options(table, 0) == {"swap red 2", "pass"}
+        assert (options(kept, 0), beside(kept)) == ({"swap red 2", "return red 4", "pass"}, ["red 4"])
+    else:
+        assert rubies(table) == [1, 0]  # with more than a white 1
+        assert (beside(table), beside(kept)) == ([], ["red 4"])
+
+
+@pytest.mark.clause("QUA-RED2-03", "QUA-FT-03")
+def test_everybody_with_red_chips_is_asked_at_once_before_all_draw():
+    table = table_with(3, card="less_is_more", options=ASIDE, beside=[["red 2"], [], ["red 1"]])
+    assert table.to_act == [0, 2]
+    table.play("done", 2)
+    table.play("done", 0)
+    assert phase(table) == "brew"
 
 
 @pytest.mark.clause("QUA-RED2-04", "QUA-DIE-02")
@@ -229,13 +283,58 @@ def test_after_a_flask_the_chip_before_counts():
 @pytest.mark.clause("QUA-RED4-01")
 @pytest.mark.parametrize("reds", [["red 1"], ["red 1", "red 1"]])
 def test_once_red_is_in_the_pot_white_ones_move_two(reds):
-    table = table_with(options={"red_book": 4})
+    table = table_with(options={"red_book": 4, "bonus_moves": "always"})
     draw(table, "white 1")
     assert at(table) == 1
     draw(table, *reds)
     before = at(table)
     draw(table, "white 1", "white 1")
     assert at(table) == before + 4
+
+
+@pytest.mark.clause("QUA-RED4-01", "QUA-CHIP-04")
+@pytest.mark.parametrize(("answer", "space"), [("further", 3), ("as printed", 2)])
+def test_the_extra_space_of_a_white_one_can_be_passed_up(answer, space):
+    table = table_with(options={"red_book": 4})
+    draw(table, "red 1", "white 1")
+    assert (asked(table), options(table, 0)) == ("move further", {"further", "as printed"})
+    table.play(answer, 0)
+    assert pot(table) == {1: "red 1", space: "white 1"}
+    assert "flask" in options(table, 0)
+
+
+@pytest.mark.clause("QUA-CHIP-04", "QUA-YEL2-01", "QUA-VAR-01")
+@pytest.mark.parametrize(
+    ("red", "doubling", "moves"),
+    [
+        (1, "move", {"further": 6, "only extra": 3, "only doubled": 4, "as printed": 2}),
+        (1, "number", {"further": 5, "only extra": 3, "only doubled": 4, "as printed": 2}),
+    ],
+)
+def test_doubling_and_extra_spaces_can_be_chosen_apart(red, doubling, moves):
+    table = table_with(round=2, options={"red_book": red, "yellow_book": 2, "doubling": doubling})
+    draw(table, "orange 1", "yellow 1", "red 2")
+    assert options(table, 0) == set(moves)
+    landing = table.view(0)["players"][0]["landing"]
+    for answer, spaces in moves.items():
+        other = table.copy()
+        other.play(answer, 0)
+        assert at(other) == landing[answer] == 2 + spaces
+        assert asked(other) == "draw or stop"
+        draw(other, "green 1")
+        assert at(other) == 2 + spaces + 1  # whatever was chosen, the doubling is used up
+
+
+@pytest.mark.clause("QUA-CHIP-04", "QUA-YEL2-01", "QUA-RED4-01")
+def test_a_white_one_after_yellow_and_red_can_move_in_four_ways():
+    table = table_with(round=2, options={"red_book": 4, "yellow_book": 2})
+    draw(table, "red 1", "yellow 1", "white 1")
+    assert options(table, 0) == {"further", "only extra", "only doubled", "as printed"}
+    table.play("only doubled", 0)
+    assert at(table) == 4
+    table.play("flask", 0)
+    draw(table, "green 2")
+    assert options(table, 0) == {"further", "as printed"}  # the flask gives the doubling back, and green has no extra spaces
 
 
 @pytest.mark.clause("QUA-RED4-02")
@@ -248,7 +347,7 @@ def test_higher_white_chips_move_as_ever(value):
 
 @pytest.mark.clause("QUA-RED4-02")
 def test_a_white_one_that_moves_two_still_counts_one():
-    table = table_with(options={"red_book": 4})
+    table = table_with(options={"red_book": 4, "bonus_moves": "always"})
     draw(table, "red 1", "white 3", "white 3", "white 1")
     assert exploded(table) == [False, False]
     assert table.state.whites[0] == 7

@@ -16,8 +16,10 @@ from .tables import (
     finish,
     last_round,
     options,
+    owned,
     phase,
     points,
+    reach,
     rubies,
     table_with,
 )
@@ -69,7 +71,7 @@ TUBED = {"test_tubes": True}
 @pytest.mark.parametrize(("answer", "pots", "glasses"), [("droplet", [1, 0], [0, 0]), ("tube", [0, 0], [1, 0])])
 def test_a_card_moves_either_droplet(answer, pots, glasses):
     table = table_with(card="pot_filling_up", options=TUBED)
-    assert table.to_act == [0, 1]
+    assert table.to_act == [0]
     assert options(table, 0) == {"droplet", "tube"}
     table.play(answer, 0)
     assert (droplets(table), tubes(table)) == (pots, glasses)
@@ -157,6 +159,53 @@ def test_a_tube_still_pays_in_the_last_round():
     table.play("tube")
     assert table.over
     assert points(table, "tubes")[0] == 4
+
+
+@pytest.mark.clause("QUA-VAR-04", "QUA-BUY-09")
+@pytest.mark.parametrize("first", [0, 1, 2])
+def test_the_last_chip_of_a_kind_goes_to_whom_a_card_serves_first(first):
+    table = table_with(3, card="pot_filling_up", options=TUBED, first=first, tubes=[4, 4, 4], supply={"black 1": 1})
+    for step in range(3):
+        assert table.to_act == [(first + step) % 3]
+        table.play("tube")
+    assert [bag(table, seat)["black 1"] for seat in range(3)] == [int(seat == first) for seat in range(3)]
+
+
+@pytest.mark.clause("QUA-VAR-04", "QUA-BUY-09")
+@pytest.mark.parametrize("first", [0, 1, 2])
+def test_the_last_chip_of_a_kind_goes_to_whoever_comes_first_to_spend_rubies(first):
+    table = table_with(3, options=TUBED, first=first, rubies=[2, 4, 2], tubes=[4, 4, 4], supply={"black 1": 1})
+    finish(table)
+    reach(table, "spend")
+    for step in range(3):
+        seat = (first + step) % 3
+        assert table.to_act == [seat]
+        table.play("tube")
+        if seat == 1:
+            assert table.to_act == [1]
+            table.play("done")
+    assert [owned(table, seat)["black 1"] for seat in range(3)] == [int(seat == first) for seat in range(3)]
+
+
+@pytest.mark.clause("QUA-TI-06", "QUA-VAR-04", "QUA-EOT-01")
+def test_rubies_of_the_last_round_may_go_to_the_test_tubes_before_they_become_points():
+    table = last_round(options=TUBED, tubes=[10, 3], rubies=[5, 1], droplets=[1, 0])
+    finish(table, dice=["1 point"])
+    assert (phase(table), asked(table), options(table)) == ("spend", "spend rubies", {"tube", "done"})
+    table.play("tube")
+    table.play("tube")
+    assert table.over
+    found = table.breakdown(0)["points_from"]
+    assert (found["tubes"], found["rubies"]) == (4, 0)
+
+
+@pytest.mark.clause("QUA-TI-06")
+@pytest.mark.parametrize("situation", [{}, {"options": TUBED, "tubes": [12, 12]}])
+def test_nobody_is_asked_for_rubies_at_the_end_that_could_only_be_wasted(situation):
+    table = last_round(rubies=[5, 6], droplets=[1, 0], flasks=[False, False], **situation)
+    finish(table, dice=["1 point"])
+    assert table.over
+    assert points(table, "rubies") == [2, 3]
 
 
 @pytest.mark.clause("QUA-VAR-05")

@@ -406,6 +406,7 @@ export const en = {
     horizon: (draws: number) => `Looked ahead ${plural(draws, 'draw', 'draws')}.`,
     labels: {
       draw: 'Draw', stop: 'Stop', flask: 'Flask', 'put back': 'Put it back', leave: 'Leave it', further: 'Further', 'as printed': 'Not so far',
+      'only extra': 'Not twice as far', 'only doubled': 'Only twice as far',
       'begin again': 'Begin again', 'go on': 'Go on', droplet: 'Move the droplet', tube: 'Test tube', 'fill flask': 'Fill the flask', 'take it': 'Take it',
       'pay ruby': 'Pay a ruby', 'black first': 'Black', 'green first': 'Green', 'purple first': 'Purple',
     } as Record<string, string>,
@@ -414,6 +415,7 @@ export const en = {
       take: (chip: string) => `Take ${chip}`,
       buy: (chip: string) => `Buy ${chip}`,
       swap: (chip: string) => `Swap ${chip}`,
+      leap: (chip: string) => `Swap ${chip} for a 4`,
       return: (chip: string) => `Back into the bag: ${chip}`,
     } as Record<string, (chip: string) => string>,
     source: 'Where from',

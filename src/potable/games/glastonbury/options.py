@@ -57,6 +57,13 @@ OPTIONS = (
         ("usual", "random", "none", *PAWN_COLOURS),
         "usual",
     ),
+    Option(
+        "last_perluceo",
+        "Perluceo as the last card",
+        "Whether a Perluceo that ends the game can be left behind like other last cards, or counts as a spell used.",
+        ("kept or left", "carried out"),
+        "kept or left",
+    ),
 )
 
 
@@ -65,6 +72,7 @@ def apply_options(s: Any, options: dict[str, Any]) -> None:
     seats = int(s.seats)
     s.recipes = int(options["recipes"])
     s.memory = MEMORIES.index(options["memory"])
+    s.perluceo_acts = int(options["last_perluceo"] == "carried out")
     s.starter = _starter(options["starter"], seats)
     colours = options["colours"] if isinstance(options["colours"], list) else PAWN_COLOURS[:seats]
     for seat in range(SEATS):

@@ -37,7 +37,7 @@ from .rules.cauldron import put_on_top
 from .rules.display import lay as lay_card
 from .rules.setup import clear_table
 from .rules.spells import cells_to_conjure
-from .rules.take import cells_to_take, is_last_of_a_row
+from .rules.take import can_be_left, cells_to_take, is_last_of_a_row
 from .scoring import first_immuto_to_place
 from .state import CONJURE, CORNER, END, KEEP, LOOK, MEMORIES, OVER, PHASES, PLACE, REFILL, STRICT, TAKE, WALK
 from .view import cauldron
@@ -60,6 +60,7 @@ class Position(msgspec.Struct, forbid_unknown_fields=True):
 
     memory: str
     recipes: bool
+    perluceo_acts: bool
     starter: int
     left_out: str | None
     phase: str
@@ -96,6 +97,7 @@ def to_position(s: Any) -> dict[str, Any]:
         Position(
             MEMORIES[s.memory],
             bool(s.recipes),
+            bool(s.perluceo_acts),
             int(s.starter),
             _named(PAWN_COLOURS, s.left_out),
             PHASES[s.phase],
@@ -124,6 +126,7 @@ def from_position(s: Any, position: dict[str, Any]) -> None:
     clear_table(s)
     s.memory = _number(MEMORIES, given.memory, "memory")
     s.recipes = int(given.recipes)
+    s.perluceo_acts = int(given.perluceo_acts)
     s.starter = _within(given.starter, 0, seats - 1, "starter")
     s.left_out = _number(PAWN_COLOURS, given.left_out, "left_out")
     s.phase = _number(PHASES, given.phase, "phase")
@@ -250,7 +253,7 @@ def _check_end(s: Any) -> None:
     ended = s.phase in (KEEP, END, PLACE, OVER)
     _expect((s.ended_by != NONE) == ended or s.phase == REFILL, f"ended_by does not fit the phase {PHASES[s.phase]}")
     if s.phase == KEEP:
-        last = KIND[s.display[s.chosen]] < ACCIO and bool(is_last_of_a_row(s, int(s.chosen)))
+        last = bool(can_be_left(s, int(s.display[s.chosen])) and is_last_of_a_row(s, int(s.chosen)))
         _expect(last, "the card on the chosen cell is not the last of a row, to be kept or left")
         return
     row_is_empty = any(all(s.display[cell] == NONE for cell in line) for line in LINES.tolist())

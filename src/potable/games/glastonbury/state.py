@@ -27,6 +27,7 @@ STATE = state_type(
         ("left_out", "i1"),  # the pawn colour whose ingredients stay in the box, or NONE
         ("recipes", "i1"),  # 1 when recipes are dealt
         ("memory", "i1"),  # STRICT or AIDED
+        ("perluceo_acts", "i1"),  # 1 when a Perluceo that ends the game cannot be left
         # The cards.
         ("display", "i1", (N_CELLS,)),  # the card on each cell, or NONE
         ("filled", "u4"),  # the cells that hold a card, as bits

@@ -91,6 +91,13 @@ def is_open(read: Any, seat: int, viewer: int) -> bool:
     return read.phase == LOOK and read.turn == seat == viewer
 
 
+def is_known_to_walk(read: Any, seat: int, viewer: int) -> bool:
+    """Tells whether a viewer knows how far a pawn walks next: the card under an Immuto is not to be seen (GLA-SPEC-02)."""
+    at_corner = LINE_AT[read.pawn[seat]] == NONE
+    covered = at_corner and read.top[seat] >= FIRST_IMMUTO and not is_open(read, seat, viewer)
+    return read.phase != OVER and not covered
+
+
 def view(read: Any, viewer: int) -> dict[str, Any]:
     """Returns what a viewer sees of a concealed state; -1 is a spectator."""
     return {
@@ -107,13 +114,12 @@ def view(read: Any, viewer: int) -> dict[str, Any]:
 
 
 def _players(read: Any, viewer: int) -> list[dict[str, Any]]:
-    """Returns the players as the viewer sees them; once the game is over nobody walks any more."""
+    """Returns the players as the viewer sees them."""
     steps = np.zeros(SEATS, np.int64)
     strides(read.states, steps)
-    walks = steps.tolist() if read.phase != OVER else [None] * SEATS
     players = []
     for seat in range(read.seats):
-        place, walk = read.pawn[seat], walks[seat]
+        place, walk = read.pawn[seat], int(steps[seat]) if is_known_to_walk(read, seat, viewer) else None
         next_place = None if walk is None else (place + walk) % PLACES
         recipe_a, recipe_b = read.recipe_a[seat], read.recipe_b[seat]
         players.append(

@@ -11,12 +11,14 @@ from .content import (
     CARD_NAMES,
     CELL_NAMES,
     COLOURS,
+    FIRST_IMMUTO,
     INGREDIENT,
     INGREDIENTS,
     KIND,
     KIND_NAMES,
     LINE_AT,
     LINE_NAMES,
+    N_IMMUTOS,
     NONE,
     PER_COLOUR,
     PER_INGREDIENT,
@@ -78,12 +80,21 @@ def sentence(read: Any, seat: int, action: int) -> str:
     if action == STAY:
         return "Stay at the corner and take nothing."
     if action in (KEEP_CARD, LEAVE_CARD):
-        what = "the last card" if read.chosen == NONE else card_words(read.display[read.chosen])
-        return f"Put {what} into your cauldron." if action == KEEP_CARD else f"Leave {what} behind."
+        return _last_sentence(NONE if read.chosen == NONE else read.display[read.chosen], action == KEEP_CARD)
     if action == CLOSE_CAULDRON:
         return "Close your cauldron."
     place = action - PLACE_IMMUTO
     return "Add your Immuto to no ingredient." if place == ASIDE else f"Add your Immuto to {INGREDIENTS[place]}."
+
+
+def _last_sentence(card: int, kept: bool) -> str:
+    """Returns what keeping or leaving the last card would do."""
+    what = "the last card" if card == NONE else card_words(card)
+    if not kept:
+        return f"Leave {what} behind."
+    return (
+        f"Put {what} into your cauldron." if card < FIRST_IMMUTO + N_IMMUTOS else f"Keep {what}: it counts as a spell you used."
+    )
 
 
 def events(before: Any, after: Any, seat: int, action: int) -> list[dict[str, Any]]:

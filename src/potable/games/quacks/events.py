@@ -9,12 +9,12 @@ from __future__ import annotations
 from typing import Any
 
 from .actions import (
+    AS_PRINTED,
     BEGIN_AGAIN,
     BLACK_FIRST,
     BUY_CHIP,
     DONE,
     FILL_FLASK,
-    FURTHER,
     KEEP_TAILS,
     MOVE_TUBE,
     PASS,
@@ -149,6 +149,10 @@ def _emptied(before: Any, after: Any, seat: int) -> int | None:
 def _acted(before: Any, after: Any, seat: int, action: int) -> list[Event]:
     """Returns the events of a decision."""
     question = before.asked[seat]
+    if action >= RETURN_RED:
+        return [{"kind": "put_back", "seat": seat, "chip": KIND_NAMES[RED_1 + action - RETURN_RED], "space": None}]
+    if action == USE_FLASK:
+        return [_put_back(before, after, seat) | {"kind": "flask"}]
     if question == DRAW_OR_STOP:
         return _brewed(before, after, seat, action)
     if question in (PLACE_REVEALED, STRENGTHEN, USE_SAVED, MOVE_FURTHER):
@@ -169,6 +173,9 @@ def _chose(before: Any, after: Any, seat: int, action: int, question: int) -> li
         return [{"kind": "give_tails", "seat": seat, "tails": action - KEEP_TAILS, "left": after.tails[seat]}]
     if question == POINTS_OR_COINS:
         return [{"kind": "takes", "seat": seat, "what": "points" if action == TAKE_POINTS else "coins"}]
+    if question == ACCEPT and before.phase == BREW:
+        passed = [{"kind": "pass", "seat": seat, "why": COLOURS[BLUE]}] if action == PASS else []
+        return [*passed, *_gains(before, after, seat, COLOURS[BLUE]), *_explosion(after, seat)]
     if action == PASS:
         return [{"kind": "pass", "seat": seat, "why": _why(before, question)}]
     if question == WHICH_COLOUR:
@@ -184,17 +191,12 @@ def _why(before: Any, question: int) -> str:
     if question in (FORTUNE_CHOICE, GIFT):
         return CARD_IDS[before.card]
     if question == ACCEPT:
-        return COLOURS[BLUE if before.phase == BREW else before.colour_asked]
+        return COLOURS[before.colour_asked]
     return COLOURS[GREEN if question in (GREEN_GIFT, GREEN_PAY) else PURPLE]
 
 
 def _brewed(before: Any, after: Any, seat: int, action: int) -> list[Event]:
-    """Returns the events of drawing, stopping, the flask, or a red chip put back; a choice of the common stir stays hidden."""
-    if action == USE_FLASK:
-        back = _put_back(before, after, seat)
-        return [back | {"kind": "flask"}]
-    if action >= RETURN_RED:
-        return [{"kind": "put_back", "seat": seat, "chip": KIND_NAMES[RED_1 + action - RETURN_RED], "space": None}]
+    """Returns the events of drawing or stopping; a choice of the common stir stays hidden."""
     if is_common(before.states[0]):
         return [{"kind": "chosen", "seat": seat}]
     return [{"kind": "stop", "seat": seat, "space": after.at[seat]}] if action == STOP else _drew(before, after, seat)
@@ -233,11 +235,17 @@ def _laid(after: Any, seat: int, kind: str) -> Event:
 
 def _follows(before: Any, after: Any, seat: int) -> list[Event]:
     """Returns what a placed chip brings about at once: an explosion, a look into the bag, a gain, a full pot."""
-    if after.exploded[seat]:
-        whites, bears = after.whites[seat], int(limit(after.states[0], seat))
-        return [{"kind": "explode", "seat": seat, "whites": whites, "limit": bears, "saved": bool(after.takes[seat])}]
     full = [{"kind": "full", "seat": seat}] if after.pot[seat][LAST_SPACE] != NO_CHIP else []
-    return [*_looks(before, after, seat), *_gains(before, after, seat, COLOURS[BLUE]), *full]
+    ends = _explosion(after, seat) or full
+    return [*_looks(before, after, seat), *_gains(before, after, seat, COLOURS[BLUE]), *ends]
+
+
+def _explosion(after: Any, seat: int) -> list[Event]:
+    """Returns the event of a pot that has just exploded, or none."""
+    if not after.exploded[seat]:
+        return []
+    whites, bears = after.whites[seat], int(limit(after.states[0], seat))
+    return [{"kind": "explode", "seat": seat, "whites": whites, "limit": bears, "saved": bool(after.takes[seat])}]
 
 
 def _placed(before: Any, after: Any, seat: int, action: int, question: int) -> list[Event]:
@@ -246,10 +254,8 @@ def _placed(before: Any, after: Any, seat: int, action: int, question: int) -> l
         return [{"kind": "done", "seat": seat, "with": "saved"}]
     if action == PASS:
         return [{"kind": "put_all_back", "seat": seat}]
-    if action >= RETURN_RED:
-        return [{"kind": "put_back", "seat": seat, "chip": KIND_NAMES[RED_1 + action - RETURN_RED], "space": None}]
     if question == MOVE_FURTHER:
-        placed = _laid(after, seat, "place") | {"further": action == FURTHER}
+        placed = _laid(after, seat, "place") | {"further": action != AS_PRINTED}
         return [placed, *_follows(before, after, seat)]
     if question == PLACE_REVEALED:
         picked = _drew(before, after, seat)

@@ -22,6 +22,7 @@ from .content import (
     SPACE_RUBY,
     VALUE,
 )
+from .rules.brew import can_draw
 from .rules.pot import limit, scoring_space
 from .state import HIDDEN, MOST_REVEALED, PHASES, QUESTIONS, STIRS, STOPS, UNDECIDED
 
@@ -43,7 +44,7 @@ def imagine(s, seat):
     """Puts a random world that the seat cannot exclude in place of what it does not know."""
     for other in range(SEATS):
         if s.stir[other] == HIDDEN:
-            s.stir[other] = STOPS if s.bag_count[other] == 0 or below(s, TABLE, 2) == 0 else STIRS
+            s.stir[other] = STIRS if can_draw(s, other) and below(s, TABLE, 2) == 0 else STOPS
 
 
 # The observation: the seats from the observer's own onwards, then the table.

@@ -10,9 +10,9 @@ What is counted, and what is not:
   spaces are exact in all four sets, as are white chips put back by yellow set 1 or a card, and the flask.
 - Blue set 1 is exact: with "k more draws" the coloured chip with the highest number is placed, and none when all are white;
   with the best rule whatever is best.
-- Chips always move as far as they may, red chips beside the pot are all placed in the end, and green chips of set 3 move the
-  last chip on. What other green, black and purple chips bring, the die, Strong Ingredient's chip and beginning again by the
-  second chance are not foreseen.
+- Chips always move as far as they may, what they pay is taken, red chips beside the pot are all placed in the end, and green
+  chips of set 3 move the last chip on. What other green, black and purple chips bring, the die, Strong Ingredient's chip and
+  beginning again by the second chance are not foreseen.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ from .content import (
     YELLOW,
 )
 from .rules.brew import may_stop
-from .rules.pot import LUXURY_LIMIT, is_safe, limit, space_before
+from .rules.pot import LUXURY_LIMIT, SECOND_CHANCE_CHIPS, is_full, is_safe, limit, space_before
 from .state import COACHES, DRAW_OR_STOP, PLACE_REVEALED, STATE
 
 MOST_POTS = 8_000
@@ -77,11 +77,13 @@ ROLE_BLUE_1, ROLE_BLUE_2, ROLE_BLUE_3, ROLE_BLUE_4, ROLE_GREEN_3 = range(11, 16)
 
 # What is known of a pot, before the chips of each class that are left in its bag.
 AT, LOOKS, LAST, FRESH, BEFORE, DOUBLING, DOUBLED, WINDOW, FLASK, USED, LEFT = range(11)
-RADIX = (LAST_SPACE + 1, 5, 4, 4, 4, 2, 2, 5, 2, 2)
+PAST = 6
+"""A white chip that fills the pot is noted as far beyond it as it would have gone, so that the flask finds the way back."""
+RADIX = (LAST_SPACE + 1 + PAST, 5, 4, 4, 4, 2, 2, 5, 2, 2)
 
 # What stays the same while brewing.
 WHITES_IN, YELLOWS_IN, REDS_IN, ORANGES_IN, CHIPS_IN, GREENS_IN, SAVED_IN, LUXURY, ADDS, ALL_DOUBLES, LIES = range(11)
-SECOND, STIRRED, KEEPS_LAST, FACTS = range(11, 15)
+SECOND, STIRRED, KEEPS_LAST, BACK_TO, RED_BOOK, YELLOW_BOOK, FACTS = range(11, 18)
 
 # What comes of placing a chip.
 GOES_ON, EXPLODES, EXPLODES_COVERED, MAY_PUT_BACK, IMPOSSIBLE = range(5)
@@ -109,7 +111,8 @@ def odds(s: Any, seat: int, full: bool = True) -> dict[str, Any]:
     bag = _bag(s, seat)
     chips = int(bag.sum())
     room = int(limit(s, seat)) - int(s.whites[seat])
-    kinds = [] if is_safe(s, seat) else [kind for kind in range(1, N_KINDS) if bag[kind]]
+    harmless = is_full(s, seat) or is_safe(s, seat, int(s.chips[seat]) + 1)
+    kinds = [] if harmless else [kind for kind in range(1, N_KINDS) if bag[kind]]
     danger = [kind for kind in kinds if room < 0 or (COLOUR[kind] == WHITE and VALUE[kind] > room)]
     count = {
         "chips": chips,
@@ -192,6 +195,8 @@ def _facts(s: Any, seat: int) -> np.ndarray:
     facts[ADDS], facts[ALL_DOUBLES], facts[LIES] = s.limits_add, s.double_bonuses, s.white_lies_before
     facts[SECOND], facts[STIRRED] = s.card == SECOND_CHANCE, s.card == WELL_STIRRED
     facts[KEEPS_LAST] = s.book[RED] == 3 or (s.book[YELLOW] == 1 and s.white_lies_before)
+    facts[BACK_TO] = space_before(s, seat, int(s.at[seat]))
+    facts[RED_BOOK], facts[YELLOW_BOOK] = s.book[RED], s.book[YELLOW]
     return facts
 
 
@@ -251,14 +256,15 @@ def _full(s: Any, seat: int, bag: np.ndarray) -> dict[str, Any]:
     followed = _follow(s, seat, classes, with_flask=True)
     draws, exact = chances_of_draws(s, seat)
     values, root, horizon = followed.values.tolist(), followed.root, followed.horizon
+    left = 0 if is_full(s, seat) else int(bag.sum())
     choices = {"stop": values[0]} if may_stop(s, seat) else {}
-    choices |= {"draw": values[1]} if bag.any() else {}
+    choices |= {"draw": values[1]} if left else {}
     choices |= {"flask": values[2]} if root[FRESH] and root[FLASK] else {}
     ranked = sorted(choices, key=lambda name: -choices[name])
     told: dict[str, Any] = {
         "stop_now": _space(int(final_space(root, classes, followed.facts))),
-        "draws": [_spread(k + 1, draws[k]) for k in range(min(exact, int(bag.sum())))],
-        "draw_on": _expected(followed) if bag.any() else None,
+        "draws": [_spread(k + 1, draws[k]) for k in range(min(exact, left))],
+        "draw_on": _expected(followed) if left else None,
         "best": ranked[0],
         "gain": choices[ranked[0]] - choices[ranked[1]] if len(ranked) > 1 else 0.0,
         "values": choices,
@@ -337,18 +343,16 @@ def limit_of(pot, classes, facts):
     """Returns how much white a pot bears."""
     raised = facts[LUXURY]
     yellow = LIMIT
-    for i in range(len(classes)):
-        if classes[i, 0] == ROLE_YELLOW_3:
-            number = facts[YELLOWS_IN] + drawn_sum(pot, classes, ROLE_YELLOW_3, False)
-            yellow = LIMIT + (2 if number >= 3 else 1 if number >= 1 else 0)
-            break
+    if facts[YELLOW_BOOK] == 3:
+        number = facts[YELLOWS_IN] + drawn_sum(pot, classes, ROLE_YELLOW_3, False)
+        yellow = LIMIT + (2 if number >= 3 else 1 if number >= 1 else 0)
     return yellow + raised - LIMIT if facts[ADDS] else max(yellow, raised)
 
 
 @routine
 def explodes_now(pot, classes, facts):
     """Tells whether there is too much white in a pot."""
-    if facts[SECOND] and not pot[USED]:
+    if facts[SECOND] and not pot[USED] and chips_in(pot, classes, facts) <= SECOND_CHANCE_CHIPS:
         return False
     return facts[WHITES_IN] + drawn_sum(pot, classes, ROLE_WHITE, True) > limit_of(pot, classes, facts)
 
@@ -385,10 +389,9 @@ def spaces_of(pot, classes, facts, number):
 @routine
 def white_bonus(pot, classes, facts):
     """Returns how much further a white 1 moves for red chips of set 4."""
-    for i in range(len(classes)):
-        if classes[i, 0] == ROLE_RED_4:
-            return 1 if facts[REDS_IN] + drawn_sum(pot, classes, ROLE_RED_4, False) > 0 else 0
-    return 0
+    if facts[RED_BOOK] != 4:
+        return 0
+    return 1 if facts[REDS_IN] + drawn_sum(pot, classes, ROLE_RED_4, False) > 0 else 0
 
 
 @routine
@@ -419,7 +422,7 @@ def place_chip(pot, classes, facts, number, by_draw, after, other):
     if role == ROLE_RED_2:
         settle_pot(after, classes, facts)
         return GOES_ON
-    after[AT] = min(pot[AT] + spaces_of(pot, classes, facts, number), LAST_SPACE)
+    after[AT] = pot[AT] + spaces_of(pot, classes, facts, number)
     after[DOUBLED] = pot[DOUBLING]
     after[LAST] = value if role == ROLE_WHITE else 0
     if role == ROLE_WHITE:
@@ -469,11 +472,11 @@ def place_white(pot, classes, facts, number, after, other):
 def place_yellow_1(pot, classes, facts, after, other):
     """Goes on after a yellow chip of set 1, which lets the white chip before it go."""
     value = pot[LAST] if facts[LIES] else pot[FRESH]
+    for i in range(len(pot)):
+        other[i] = after[i]
     settle_pot(after, classes, facts)
     if value == 0:
         return GOES_ON
-    for i in range(len(pot)):
-        other[i] = after[i]
     other[LEFT + white_class(classes, value)] += 1
     settle_pot(other, classes, facts)
     return MAY_PUT_BACK
@@ -482,15 +485,18 @@ def place_yellow_1(pot, classes, facts, after, other):
 @routine
 def settle_pot(pot, classes, facts):
     """Forgets what cannot matter any more, so that pots that differ in nothing else are one."""
-    if facts[SECOND] and not pot[USED] and pot[LOOKS] == 0 and chips_in(pot, classes, facts) >= 5:
-        pot[USED] = 1  # beginning again is not foreseen
+    may_step_back = pot[FRESH] > 0 and pot[FLASK] > 0
+    if not may_step_back:
+        pot[AT] = min(pot[AT], LAST_SPACE)
+        if facts[SECOND] and pot[LOOKS] == 0 and chips_in(pot, classes, facts) >= SECOND_CHANCE_CHIPS:
+            pot[USED] = 1  # beginning again is not foreseen
     if pot[FRESH] and not pot[FLASK] and left_of(pot, classes, ROLE_YELLOW_1) == 0:
         pot[FRESH] = 0
     if not facts[KEEPS_LAST]:
         pot[LAST] = 0
-    if not pot[FRESH] or not pot[FLASK]:
+    if not may_step_back:
         pot[DOUBLED] = 0
-    if not pot[FRESH] or not pot[FLASK] or not facts[KEEPS_LAST]:
+    if not may_step_back or not facts[KEEPS_LAST]:
         pot[BEFORE] = 0
 
 
@@ -606,7 +612,7 @@ def explore(classes, facts, root, worth, draws, best, values, extra, most_pots):
     choice = np.zeros(count, np.int8)
     weigh_all(classes, facts, worth, pots, ends, nexts, spaces, backs, order, opened, value, choice)
     weigh_root(classes, facts, worth, pots, ends, nexts, spaces, backs, value, values)
-    k_draws(classes, facts, pots, ends, nexts, spaces, backs, order, count, horizon, draws)
+    k_draws(classes, facts, pots, ends, nexts, backs, order, count, horizon, draws)
     best_draws(classes, facts, worth, pots, ends, nexts, spaces, backs, order, value, choice, best, extra)
     return horizon, count
 
@@ -631,16 +637,18 @@ def follow(classes, facts, pots, keys, table, ends, nexts, spaces, backs, depth,
             pot[field] = pots[i, field]
         deeper = int(depth[i]) + (0 if pot[LOOKS] > 0 else 1)
         if step_back(pot, classes, facts, after):
+            if i == 0:
+                after[AT] = facts[BACK_TO]  # its last chip need not have moved as far as it could
             backs[i] = find_pot(pots, keys, table, count, after, classes)
             count = noted(depth, count, backs[i], depth[i])
         for number in range(size):
             if pot[LEFT + number] == 0 or pot[AT] >= LAST_SPACE:
                 continue
             ends[i, number] = place_chip(pot, classes, facts, number, pot[LOOKS] == 0, after, other)
+            spaces[i, number] = min(after[AT], LAST_SPACE)
             if is_explosion(ends[i, number]):
-                spaces[i, number] = final_space(after, classes, facts)
+                nexts[i, number, 0] = final_space(after, classes, facts)  # no pot follows, but a scoring space
                 continue
-            spaces[i, number] = after[AT]
             nexts[i, number, 0] = find_pot(pots, keys, table, count, after, classes)
             count = noted(depth, count, nexts[i, number, 0], deeper)
             if ends[i, number] == MAY_PUT_BACK:
@@ -659,7 +667,7 @@ def step_back(pot, classes, facts, after):
         after[LOOKS] = 0
         settle_pot(after, classes, facts)
         return True
-    if pot[FRESH] > 0 and pot[FLASK] and pot[AT] < LAST_SPACE:
+    if pot[FRESH] > 0 and pot[FLASK]:
         take_white_back(pot, classes, facts, after)
         return True
     return False
@@ -714,12 +722,13 @@ def reward(classes, number, space, worth):
 def placing_value(classes, worth, ends, nexts, spaces, value, i, number):
     """Returns what it is worth to place a chip of a class in pot i."""
     end = ends[i, number]
+    pays = reward(classes, number, spaces[i, number], worth)
     if is_explosion(end):
-        return end_value(spaces[i, number], EXPLODED if end == EXPLODES else COVERED, worth)
+        return pays + end_value(nexts[i, number, 0], EXPLODED if end == EXPLODES else COVERED, worth)
     then = value[nexts[i, number, 0]]
     if end == MAY_PUT_BACK:
         then = max(then, value[nexts[i, number, 1]])
-    return then + reward(classes, number, spaces[i, number], worth)
+    return pays + then
 
 
 @routine
@@ -821,11 +830,11 @@ def weigh_root(classes, facts, worth, pots, ends, nexts, spaces, backs, value, v
 
 
 @routine
-def pass_on(ends, nexts, spaces, i, number, chance, back, chances, to):
+def pass_on(ends, nexts, i, number, chance, back, chances, to):
     """Hands the chance of a placing on to the pot that follows, or to the end of an explosion."""
     end = ends[i, number]
     if is_explosion(end):
-        to[EXPLODED if end == EXPLODES else COVERED, spaces[i, number]] += chance
+        to[EXPLODED if end == EXPLODES else COVERED, nexts[i, number, 0]] += chance
     else:
         chances[nexts[i, number, 1 if end == MAY_PUT_BACK and back else 0]] += chance
 
@@ -840,7 +849,7 @@ def preference(classes):
 
 
 @routine
-def k_draws(classes, facts, pots, ends, nexts, spaces, backs, order, count, horizon, draws):
+def k_draws(classes, facts, pots, ends, nexts, backs, order, count, horizon, draws):
     """Writes for each number of draws the chances of every end, if white chips go back where they may and no flask is used."""
     ranked = preference(classes)
     now = np.zeros(count)
@@ -849,10 +858,10 @@ def k_draws(classes, facts, pots, ends, nexts, spaces, backs, order, count, hori
         if k > 0:
             draws[k, EXPLODED:] = draws[k - 1, EXPLODED:]
         then = np.zeros(count)
-        draw_once(pots, ends, nexts, spaces, now, then, draws[k])
+        draw_once(pots, ends, nexts, now, then, draws[k])
         for i in order:
             if then[i] > 0 and pots[i, LOOKS] > 0:
-                look_on(pots, ends, nexts, spaces, backs, i, then[i], ranked, classes, then, draws[k])
+                look_on(pots, ends, nexts, backs, i, then[i], ranked, classes, then, draws[k])
                 then[i] = 0.0
         for i in range(count):
             if then[i] > 0:
@@ -861,7 +870,7 @@ def k_draws(classes, facts, pots, ends, nexts, spaces, backs, order, count, hori
 
 
 @routine
-def draw_once(pots, ends, nexts, spaces, now, then, to):
+def draw_once(pots, ends, nexts, now, then, to):
     """Hands the chances of all pots on by one draw; those in which nothing can be drawn stay as they are."""
     for i in range(len(now)):
         if now[i] > 0:
@@ -872,11 +881,11 @@ def draw_once(pots, ends, nexts, spaces, now, then, to):
             for number in range(ends.shape[1]):
                 here = int(pots[i, LEFT + number])
                 if here > 0:
-                    pass_on(ends, nexts, spaces, i, number, now[i] * here / chips, True, then, to)
+                    pass_on(ends, nexts, i, number, now[i] * here / chips, True, then, to)
 
 
 @routine
-def look_on(pots, ends, nexts, spaces, backs, i, chance, ranked, classes, chances, to):
+def look_on(pots, ends, nexts, backs, i, chance, ranked, classes, chances, to):
     """Hands the chance of a pot in which chips are looked at on: the first class in order is placed, none if all are white."""
     chips = bag_of(pots, i)
     left, sure = chips, 1.0
@@ -885,7 +894,7 @@ def look_on(pots, ends, nexts, spaces, backs, i, chance, ranked, classes, chance
         if here > 0 and classes[number, 0] != ROLE_WHITE:
             left -= here
             missed = none_of(left, chips, int(pots[i, LOOKS]))
-            pass_on(ends, nexts, spaces, i, number, chance * (sure - missed), True, chances, to)
+            pass_on(ends, nexts, i, number, chance * (sure - missed), True, chances, to)
             sure = missed
     chances[backs[i]] += chance * sure
 
@@ -934,8 +943,8 @@ def best_look(classes, worth, pots, ends, nexts, spaces, backs, value, i, chance
 def best_on(classes, ends, nexts, spaces, value, i, number, chance, chances, best, extra):
     """Hands the chance of a placing on to the better of the pots that follow, and counts what a blue chip brings."""
     back = ends[i, number] == MAY_PUT_BACK and value[nexts[i, number, 1]] > value[nexts[i, number, 0]]
-    pass_on(ends, nexts, spaces, i, number, chance, back, chances, best)
-    if ends[i, number] == GOES_ON and SPACE_RUBY[spaces[i, number]]:
+    pass_on(ends, nexts, i, number, chance, back, chances, best)
+    if SPACE_RUBY[spaces[i, number]]:
         if classes[number, 0] == ROLE_BLUE_3:
             extra[1] += chance
         elif classes[number, 0] == ROLE_BLUE_4:

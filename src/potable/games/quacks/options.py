@@ -9,7 +9,7 @@ from potable.engine.game import Option
 
 from .content import BLACK, COLOURS, LOCOWEED, MOST_SEATS, N_SETS, ORANGE, SET_COLOURS, WHITE
 from .rules.setup import DRAW_LOTS, SAME_SET
-from .state import COACHES, MEMORIES
+from .state import COACHES, GAINS, MEMORIES
 
 SETS = tuple(range(1, N_SETS + 1))
 
@@ -74,9 +74,9 @@ OPTIONS = (
     Option(
         "gains",
         "Gains of chips",
-        "Taken: what a chip gives without a choice is yours. Ask: you may pass it up.",
-        ("taken", "ask"),
-        "taken",
+        "Points: you may pass points up, which can bring you rats. Ask: whatever a chip gives. Taken: all of it is yours.",
+        GAINS,
+        "points",
     ),
     Option(
         "chip_order",
@@ -165,7 +165,7 @@ def apply_options(s: Any, options: dict[str, Any]) -> None:
     s.coach = COACHES.index(options["coach"])
     s.always_stir = int(options["stir"] == "every round")
     s.ask_moves = int(options["bonus_moves"] == "ask")
-    s.ask_gains = int(options["gains"] == "ask")
+    s.ask_gains = GAINS.index(options["gains"])
     s.ask_order = int(options["chip_order"] == "ask")
     s.starting_rubies = options["starting_rubies"]
     s.supply_list = int(options["supply"] == 215)

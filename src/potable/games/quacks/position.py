@@ -53,10 +53,11 @@ from .content import (
     WHITE,
     YELLOW,
 )
-from .rules.asking import ask, neighbour, seat_at
-from .rules.brew import SECOND_CHANCE_CHIPS, has_saved, is_common
+from .rules.asking import ask, asks_for, neighbour, seat_at
+from .rules.books.green import green_at_end
+from .rules.brew import can_draw, is_common
 from .rules.legal import legal
-from .rules.pot import limit
+from .rules.pot import SECOND_CHANCE_CHIPS, has_saved, limit
 from .state import (
     ACCEPT,
     AFTER,
@@ -70,6 +71,7 @@ from .state import (
     FORTUNE,
     FORTUNE_CHOICE,
     FROM_CHIPS,
+    GAINS,
     GIFT,
     GIVE_TAILS,
     GREEN_GIFT,
@@ -114,7 +116,6 @@ SETTLED_FLAGS = (
         "limits_add",
         "purple_by_space",
         "always_stir",
-        "ask_gains",
         "ask_moves",
         "ask_order",
     ),
@@ -152,12 +153,13 @@ Position: Any = msgspec.defstruct(
         *((name, bool) for name in SETTLED_FLAGS),
         *((name, int) for name in TABLE_NUMBERS),
         *((name, Counts) for name in ("books", "supply")),
-        *((name, str) for name in ("memory", "coach", "phase")),
+        *((name, str) for name in ("memory", "coach", "gains", "phase")),
         *((name, int) for name in ("chips", "first")),
         ("cards_left", list[str]),
         ("card", str | None),
         ("done", list[str]),
         ("colour_asked", str),
+        ("ends", list[str | None]),
         ("players", list[Player]),
     ],
     forbid_unknown_fields=True,
@@ -176,6 +178,7 @@ def to_position(s: Any) -> dict[str, Any]:
         "supply": _counts(s.supply),
         "memory": MEMORIES[s.memory],
         "coach": COACHES[s.coach],
+        "gains": GAINS[s.ask_gains],
         "phase": PHASES[s.phase],
         "chips": SUPPLY_LISTS[s.supply_list],
         "first": int(s.first),
@@ -183,6 +186,7 @@ def to_position(s: Any) -> dict[str, Any]:
         "card": None if s.card == NONE else CARD_IDS[s.card],
         "done": [name for colour, name in enumerate(COLOURS) if int(s.done) >> colour & 1],
         "colour_asked": COLOURS[s.colour_asked],
+        "ends": [_chip_name(kind) for kind in s.ends],
         "players": [_player(s, seat) for seat in range(s.seats)],
     }
 
@@ -240,6 +244,7 @@ def from_position(s: Any, position: dict[str, Any]) -> None:
     for seat, player in enumerate(given.players):
         _read_player(s, seat, player)
     _check_table(s)
+    _check_ends(s)
     _check_chips(s)
     for seat in range(seats):
         _check_pot(s, seat)
@@ -252,6 +257,7 @@ def _read_table(s: Any, given: Any) -> None:
     """Reads what belongs to nobody."""
     s.memory = _number(MEMORIES, given.memory, "memory")
     s.coach = _number(COACHES, given.coach, "coach")
+    s.ask_gains = _number(GAINS, given.gains, "gains")
     s.phase = _number(PHASES, given.phase, "phase")
     s.supply_list = _number(SUPPLY_LISTS, given.chips, "chips")
     s.first = _within(given.first, int(s.seats) - 1, "first")
@@ -264,6 +270,9 @@ def _read_table(s: Any, given: Any) -> None:
     s.cards_left = _bits(CARD_IDS, given.cards_left, "cards_left")
     s.done = _bits(COLOURS, given.done, "done")
     s.colour_asked = _number(COLOURS, given.colour_asked, "colour_asked")
+    _expect(len(given.ends) == len(s.ends), f"ends needs {len(s.ends)} entries")
+    for back, chip in enumerate(given.ends):
+        s.ends[back] = NO_CHIP if chip is None else _number(KIND_NAMES[1:], chip, "ends") + 1
     _read_counts(s.supply, given.supply, "supply")
 
 
@@ -328,7 +337,7 @@ def _check_table(s: Any) -> None:
     _expect(s.card == NONE or not int(s.cards_left) >> int(s.card) & 1, "the card of the round is among those left")
     _expect(s.step <= s.seats, "step is larger than the number of seats")
     most = {
-        FORTUNE: int(s.card in (OPPORTUNISTIC_MOMENT, LESS_IS_MORE)),
+        FORTUNE: 2 if s.card in (OPPORTUNISTIC_MOMENT, LESS_IS_MORE) else 0,
         RATS: 1,
         DIE: 2 if s.card == POT_IS_FULL else 1,
         CHIPS: 2 if s.book[GREEN] in (2, 4) else 0,
@@ -341,8 +350,17 @@ def _check_table(s: Any) -> None:
     _expect(not int(s.done) & ~acting, "done names a colour that does not act in the evaluation")
 
 
-STEPPED = (FORTUNE, RATS, SAVED, AFTER, DIE, CHIPS, EXPLODED, BUY)
+STEPPED = (FORTUNE, RATS, SAVED, AFTER, DIE, CHIPS, EXPLODED, BUY, SPEND)
 """The phases that serve one seat after another."""
+
+
+def _check_ends(s: Any) -> None:
+    """Checks that the green chips that the seat whose chips act placed last are those of its pot, unless it traded some."""
+    acting = s.phase == CHIPS and s.step < s.seats
+    traded = acting and s.book[PURPLE] in (2, 4) and int(s.done) >> PURPLE & 1
+    placed = [green_at_end(s, seat_at(s, int(s.step)), back) if acting else NO_CHIP for back in range(len(s.ends))]
+    _expect(traded or s.ends.tolist() == placed, "ends are not the green chips among the last two of the seat whose chips act")
+    _expect(all(COLOUR[kind] in (NONE, GREEN) for kind in s.ends), "ends has a chip that is not green")
 
 
 def _check_chips(s: Any) -> None:
@@ -443,13 +461,13 @@ def _check_question(s: Any, seat: int) -> None:
     choice = int(s.stir[seat])
     if choice != UNDECIDED:
         _expect(phase == BREW and bool(is_common(s)) and question == NOTHING, f"seat {seat} cannot have chosen to stir")
-        _expect(choice != STIRS or s.bag_count[seat] > 0, f"seat {seat} stirs with an empty bag")
+        _expect(choice != STIRS or bool(can_draw(s, seat)), f"seat {seat} stirs with an empty bag or a full pot")
     if question == NOTHING:
         return
     name = QUESTIONS[question]
     _expect(phase in ASKED_IN[question], f"seat {seat} is asked {name!r} in the phase {PHASES[phase]}")
     _expect(bool(FITS.get(question, _always)(s, seat)), f"seat {seat} cannot be asked {name!r} here")
-    if phase not in (BREW, SPEND) and question != WHICH_DROPLET:
+    if phase not in (BREW, SPEND) and question != WHICH_DROPLET and not (phase == FORTUNE and question == USE_SAVED):
         turn = seat_at(s, min(int(s.step), int(s.seats) - 1))
         turn = neighbour(s, turn) if question == GIFT else turn
         _expect(s.step < s.seats and seat == turn, f"it is not seat {seat}'s turn to be asked {name!r}")
@@ -461,7 +479,7 @@ def _check_question(s: Any, seat: int) -> None:
 def _check_held(s: Any, seat: int, question: int) -> None:
     """Checks that chips are held or looked at only while somebody decides about them."""
     _expect(bool(s.hand[seat]) == (question == MOVE_FURTHER), f"seat {seat} holds a chip and is not asked how far it moves")
-    shown = s.phase == FORTUNE and s.part == 1
+    shown = s.phase == FORTUNE and s.part == 2
     looks = question in (PLACE_REVEALED, STRENGTHEN) or (question == FORTUNE_CHOICE and s.card == OPPORTUNISTIC_MOMENT)
     _expect(shown or looks == bool(s.revealed[seat].any()), f"seat {seat} looks at chips that nobody shows")
 
@@ -478,11 +496,11 @@ def _is_new_white(s: Any, seat: int) -> bool:
 
 def _has_blue_gain(s: Any, seat: int) -> bool:
     """Tells whether the last chip is a blue one whose gain can be passed up, or the colour asked about is one that acts."""
-    if not s.ask_gains:
-        return False
     if s.phase == BREW:
-        return bool(s.book[BLUE] >= 3 and COLOUR[s.pot[seat, s.at[seat]]] == BLUE)
-    return int(s.colour_asked) in (BLACK, GREEN, PURPLE) and not int(s.done) >> int(s.colour_asked) & 1
+        paying = s.book[BLUE] >= 3 and COLOUR[s.pot[seat, s.at[seat]]] == BLUE
+        return bool(paying and asks_for(s, s.book[BLUE] == 4))
+    acts = int(s.colour_asked) in (BLACK, GREEN, PURPLE) and not int(s.done) >> int(s.colour_asked) & 1
+    return bool(acts and asks_for(s, s.colour_asked == PURPLE))
 
 
 ASKED_IN = {
@@ -491,7 +509,7 @@ ASKED_IN = {
     PUT_BACK: (BREW,),
     MOVE_FURTHER: (BREW,),
     START_OVER: (BREW,),
-    USE_SAVED: (SAVED,),
+    USE_SAVED: (SAVED, FORTUNE),
     FORTUNE_CHOICE: (FORTUNE,),
     GIVE_TAILS: (RATS,),
     STRENGTHEN: (AFTER,),
@@ -514,7 +532,7 @@ FITS = {
     PUT_BACK: _is_new_white,
     MOVE_FURTHER: lambda s, seat: s.ask_moves,
     START_OVER: lambda s, seat: s.card == SECOND_CHANCE and s.chips[seat] >= SECOND_CHANCE_CHIPS and not s.card_used[seat],
-    USE_SAVED: has_saved,
+    USE_SAVED: lambda s, seat: has_saved(s, seat) and (s.phase == SAVED or s.part == 1),
     GIVE_TAILS: lambda s, seat: s.card == GOOD_START and s.tails[seat] > 0,
     STRENGTHEN: lambda s, seat: s.card == STRONG_INGREDIENT and not s.exploded[seat],
     GIFT: lambda s, seat: s.card == SCHADENFREUDE,
@@ -527,7 +545,7 @@ FITS = {
     PURPLE_TRADE: lambda s, seat: s.book[PURPLE] == 2 and s.in_pot[seat, PURPLE] > 0,
     UPGRADE: lambda s, seat: s.book[PURPLE] == 4 and s.in_pot[seat, PURPLE] > 0,
     POINTS_OR_COINS: lambda s, seat: s.exploded[seat] and s.takes[seat] == 0,
-    SPEND_RUBIES: lambda s, seat: s.part == 2 and s.round < ROUNDS,
+    SPEND_RUBIES: lambda s, seat: s.part == 2 and (s.round < ROUNDS or s.test_tubes),
     SHOP: lambda s, seat: s.round < ROUNDS,
 }
 """What must be so for a question to come up, besides an answer being possible."""

@@ -30,6 +30,10 @@ UNDECIDED, STIRS, STOPS, HIDDEN = range(4)
 # What an exploded pot leaves its owner; others have both.
 TAKES_POINTS, TAKES_COINS, TAKES_BOTH = 1, 2, 3
 
+# When players are asked whether they want what chips give: never, for points while there are rats to come, or always.
+ASK_NEVER, ASK_POINTS, ASK_ALWAYS = range(3)
+GAINS = ("taken", "points", "ask")
+
 STRICT, AIDED = range(2)
 MEMORIES = ("strict", "aided")
 COACHES = ("off", "count", "full")
@@ -60,7 +64,7 @@ STATE = state_type(
         ("limits_add", "i1"),  # 1 when what raises the limit adds up
         ("purple_by_space", "i1"),  # 1 when purple set 3 counts spaces and not printed numbers
         ("always_stir", "i1"),  # 1 when all rounds are drawn in common
-        ("ask_gains", "i1"),  # 1 when players are asked whether they want what chips give
+        ("ask_gains", "i1"),  # when players are asked whether they want what chips give
         ("ask_moves", "i1"),  # 1 when players are asked whether a chip moves further than its value
         ("ask_order", "i1"),  # 1 when players choose the order of their black, green and purple chips
         ("memory", "i1"),
@@ -76,6 +80,7 @@ STATE = state_type(
         ("part", "i1"),  # how far the seat at that step is
         ("done", "i2"),  # its colours that are resolved, as bits
         ("colour_asked", "i1"),  # the colour whose gain it may accept
+        ("ends", "i1", (2,)),  # the green chips that it placed last and next to last
         ("waiting", "i1"),  # the seats that are asked, as bits
         ("asked", "i1", (SEATS,)),
         # What players own.

@@ -44,6 +44,8 @@ from .state import AIDED, BREW, NOTHING, OVER, PHASES, QUESTIONS, SOURCES, UNDEC
 
 SOLD = (ORANGE, *SET_COLOURS, BLACK)
 """The colours that have a book, in the order in which they are shown."""
+LANDINGS = ("as printed", "only extra", "only doubled", "further")
+"""The answers that say where the chip in hand lands, in the order in which they are foreseen."""
 
 
 @cache
@@ -86,7 +88,7 @@ def _books(colour: int) -> dict[str, Any]:
 
 def view(read: Any, viewer: int) -> dict[str, Any]:
     """Returns what a viewer sees of a concealed state; -1 is a spectator."""
-    foreseen = np.zeros((SEATS, 3), np.int64)
+    foreseen = np.zeros((SEATS, 5), np.int64)
     foresee(read.states, foreseen)
     return {
         "phase": PHASES[read.phase],
@@ -96,7 +98,7 @@ def view(read: Any, viewer: int) -> dict[str, Any]:
         "cards_left": read.cards_left.bit_count(),
         "books": _market(read),
         "players": [
-            _player(read, seat, viewer, *foreseen[seat].tolist())
+            _player(read, seat, viewer, foreseen[seat].tolist())
             | {"odds": coached(read.states[0], seat) if seat == viewer else None}
             for seat in range(read.seats)
         ],
@@ -128,7 +130,7 @@ def _shelf(colour: int, book: int, dear_green: int) -> list[tuple[int, dict[str,
     ]
 
 
-def _player(read: Any, seat: int, viewer: int, limit: int, as_printed: int, further: int) -> dict[str, Any]:
+def _player(read: Any, seat: int, viewer: int, foreseen: list[int]) -> dict[str, Any]:
     """Returns a player as the viewer sees them."""
     asked, stir, hand, bag = read.asked[seat], read.stir[seat], read.hand[seat], read.bag[seat]
     bag_is_open = read.memory == AIDED or viewer == EVERYTHING or read.phase == OVER
@@ -144,7 +146,7 @@ def _player(read: Any, seat: int, viewer: int, limit: int, as_printed: int, furt
         "at": read.at[seat],
         "scoring": read.at[seat] + 1,
         "whites": read.whites[seat],
-        "limit": limit,
+        "limit": foreseen[0],
         "exploded": bool(read.exploded[seat]),
         "brewing": read.phase == BREW and (asked != NOTHING or stir != UNDECIDED),
         "chosen": stir != UNDECIDED,
@@ -154,7 +156,7 @@ def _player(read: Any, seat: int, viewer: int, limit: int, as_printed: int, furt
         "bag_count": read.bag_count[seat],
         "beside": [chip(RED_1 + red) for red in range(N_REDS) for _ in range(read.beside[seat][red])],
         "hand": chip(hand),
-        "landing": None if hand == NO_CHIP else {"as printed": as_printed, "further": further},
+        "landing": None if hand == NO_CHIP else dict(zip(LANDINGS, foreseen[1:], strict=True)),
         "revealed": [chip(kind) for kind in read.revealed[seat] if kind],
         "doubling": bool(read.doubling[seat]),
         "covered": read.window[seat],

@@ -16,10 +16,13 @@ from .actions import (
     FURTHER,
     GO_ON,
     KEEP_TAILS,
+    LEAP,
     LEAVE_WHITE,
     MOVE_DROPLET,
     MOVE_TUBE,
     ONE_PURPLE,
+    ONLY_DOUBLED,
+    ONLY_EXTRA,
     PASS,
     PAY_RUBY,
     PLACE,
@@ -42,6 +45,7 @@ from .content import (
     COLOURS,
     CONTENT,
     DROPLET_COST,
+    FIRST_KIND,
     FLASK_COST,
     GREEN,
     HIGHER,
@@ -52,6 +56,8 @@ from .content import (
     PURPLE,
     RATS_ARE_YOUR_FRIENDS,
     RED_1,
+    ROUNDS,
+    RUBIES_PER_POINT,
     SPACE_COINS,
     SPACE_POINTS,
     SPACE_RUBY,
@@ -59,14 +65,14 @@ from .content import (
     WHEEL_AND_DEAL,
     WHITE_1,
 )
-from .rules.books.purple import purple_4_best
-from .rules.brew import further_spaces, is_common, plain_spaces
-from .rules.pot import counted, limit, scoring_space
+from .rules.brew import is_common, may_use_flask, spaces_of
+from .rules.pot import counted, is_full, limit, scoring_space
 from .rules.shop import price
 from .state import (
     ACCEPT,
     BREW,
     DRAW_OR_STOP,
+    FORTUNE,
     FORTUNE_CHOICE,
     GIFT,
     GIVE_TAILS,
@@ -148,17 +154,23 @@ def _standing(read: Any, seat: int) -> str:
 
 def _ask_draw(read: Any, seat: int) -> str:
     together = " All choose unseen." if is_common(read.states[0]) else ""
-    if read.bag_count[seat] == 0:
-        return f"Your bag is empty and your pot at {_standing(read, seat)}. Stop, or use your flask.{together}"
+    if read.bag_count[seat] == 0 or is_full(read.states[0], seat):
+        why = "Your bag is empty" if read.bag_count[seat] == 0 else "Your pot is full"
+        return f"{why}, with {_standing(read, seat)} of white. Stop, or use your flask.{together}"
     if not read.drawn_any[seat] and not is_common(read.states[0]):
         return f"Draw your first chip: your pot bears {int(limit(read.states[0], seat))} of white."
     return f"Your pot is at {_standing(read, seat)}. Draw another chip or stop.{together}"
 
 
 def _ask_further(read: Any, seat: int) -> str:
-    kind = read.hand[seat]
-    plain, further = int(plain_spaces(read.states[0], seat, kind)), int(further_spaces(read.states[0], seat, kind))
-    return f"You drew {a_chip(kind)}. Move it {further} spaces, or only {plain}."
+    apart = (False, True) if read.doubling[seat] else (False,)
+    *further, least = sorted({_far(read, seat, with_bonus, doubled) for with_bonus in (True, False) for doubled in apart})[::-1]
+    return f"You drew {a_chip(read.hand[seat])}. Move it {listed([str(far) for far in further], 'or')} spaces, or only {least}."
+
+
+def _far(read: Any, seat: int, with_bonus: bool, doubled: bool) -> int:
+    """Returns how far the chip in hand moves."""
+    return int(spaces_of(read.states[0], seat, read.hand[seat], with_bonus, doubled))
 
 
 def _ask_put_back(read: Any, seat: int) -> str:
@@ -168,6 +180,8 @@ def _ask_put_back(read: Any, seat: int) -> str:
 
 def _ask_saved(read: Any, seat: int) -> str:
     count = sum(read.beside[seat])
+    if read.phase == FORTUNE:
+        return f"Before you draw for the card, you may put red chips into your bag: you have {count} beside your pot."
     return f"Place red chips after your last one, or keep them for later: you have {count} beside your pot."
 
 
@@ -185,9 +199,22 @@ def _ask_fortune(read: Any, seat: int) -> str:
     return "Take a black 1, any 2-chip, or 3 rubies."
 
 
+def _ask_start_over(read: Any, seat: int) -> str:
+    flask = ", or use your flask first" if may_use_flask(read.states[0], seat) else ""
+    return f"Your pot is at {_standing(read, seat)} after five chips. Begin again, or go on with it{flask}."
+
+
 def _ask_accept(read: Any, seat: int) -> str:
     colour = BLUE if read.phase == BREW else read.colour_asked
     return f"Take what your {COLOURS[colour]} chips give, or pass it up."
+
+
+def _ask_to_spend(read: Any, seat: int) -> str:
+    rubies = f"You have {number_of(read.rubies[seat], 'ruby')}."
+    if read.round == ROUNDS:
+        return f"{rubies} Spend {DROPLET_COST} for the next test tube, or keep them: {RUBIES_PER_POINT} are worth a point."
+    flask = "" if read.flask[seat] else f" or {FLASK_COST} for your flask"
+    return f"{rubies} Spend {DROPLET_COST} for your droplet{flask}, or keep them."
 
 
 def _ask_purple(read: Any, seat: int) -> str:
@@ -202,7 +229,7 @@ ASKED = {
     PLACE_REVEALED: lambda read, seat: "Place one of the chips you see next, or put all of them back.",
     PUT_BACK: _ask_put_back,
     MOVE_FURTHER: _ask_further,
-    START_OVER: lambda read, seat: f"Your pot is at {_standing(read, seat)} after five chips. Begin again, or go on with it.",
+    START_OVER: _ask_start_over,
     USE_SAVED: _ask_saved,
     FORTUNE_CHOICE: _ask_fortune,
     GIVE_TAILS: lambda read, seat: (
@@ -231,11 +258,7 @@ ASKED = {
         )
         + ", or leave the shop."
     ),
-    SPEND_RUBIES: lambda read, seat: (
-        f"You have {number_of(read.rubies[seat], 'ruby')}. Spend {DROPLET_COST} for your droplet"
-        + ("" if read.flask[seat] else f" or {FLASK_COST} for your flask")
-        + ", or keep them."
-    ),
+    SPEND_RUBIES: _ask_to_spend,
 }
 
 
@@ -247,7 +270,7 @@ def sentence(read: Any, seat: int, action: int) -> str:
     if action >= RETURN_RED:
         return f"Put the {KIND_NAMES[RED_1 + action - RETURN_RED]} from beside your pot back into your bag."
     if action >= PLACE:
-        first = max(number for number in (PLACE, TAKE, BUY_CHIP, SWAP) if number <= action)
+        first = max(number for number in (PLACE, TAKE, BUY_CHIP, SWAP, LEAP) if number <= action)
         return CHIP_SENTENCES[first](read, seat, action - first + 1)
     return SENTENCES[action](read, seat) if callable(SENTENCES[action]) else SENTENCES[action]
 
@@ -270,12 +293,15 @@ def _say_buy(read: Any, seat: int, kind: int) -> str:
 
 
 def _say_swap(read: Any, seat: int, kind: int) -> str:
-    card = read.asked[seat] == FORTUNE_CHOICE
-    higher = int(HIGHER[read.white_upgrades, kind]) if card else int(purple_4_best(read.states[0], seat, kind))
-    return f"Swap your {KIND_NAMES[kind]} for {a_chip(higher)}."
+    return f"Swap your {KIND_NAMES[kind]} for {a_chip(int(HIGHER[read.white_upgrades, kind]))}."
 
 
-CHIP_SENTENCES = {PLACE: _say_place, TAKE: _say_take, BUY_CHIP: _say_buy, SWAP: _say_swap}
+def _say_leap(read: Any, seat: int, number: int) -> str:
+    kind = int(FIRST_KIND[GREEN + number - 1])
+    return f"Swap your {KIND_NAMES[kind]} for {a_chip(kind + 2)}."
+
+
+CHIP_SENTENCES = {PLACE: _say_place, TAKE: _say_take, BUY_CHIP: _say_buy, SWAP: _say_swap, LEAP: _say_leap}
 
 
 def _say_draw(read: Any, seat: int) -> str:
@@ -301,11 +327,19 @@ def _say_leave(read: Any, seat: int) -> str:
 
 
 def _say_further(read: Any, seat: int) -> str:
-    return f"Move it {int(further_spaces(read.states[0], seat, read.hand[seat]))} spaces."
+    return f"Move it {_far(read, seat, True, True)} spaces."
+
+
+def _say_extra(read: Any, seat: int) -> str:
+    return f"Move it {_far(read, seat, True, False)} spaces, further but not twice as far."
+
+
+def _say_doubled(read: Any, seat: int) -> str:
+    return f"Move it {_far(read, seat, False, True)} spaces, twice as far but no further."
 
 
 def _say_printed(read: Any, seat: int) -> str:
-    return f"Move it only {number_of(int(plain_spaces(read.states[0], seat, read.hand[seat])), 'space')}."
+    return f"Move it only {number_of(_far(read, seat, False, False), 'space')}."
 
 
 def _say_pass(read: Any, seat: int) -> str:
@@ -379,6 +413,8 @@ SENTENCES: dict[int, Any] = {
     LEAVE_WHITE: _say_leave,
     FURTHER: _say_further,
     AS_PRINTED: _say_printed,
+    ONLY_EXTRA: _say_extra,
+    ONLY_DOUBLED: _say_doubled,
     BEGIN_AGAIN: "Put all chips of this round back into your bag and begin again.",
     GO_ON: "Go on with your pot as it is.",
     PASS: _say_pass,

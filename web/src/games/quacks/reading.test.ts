@@ -13,6 +13,11 @@ describe('a choice', () => {
     expect(chipOf(choice('place white 2'))?.verb).toBe('place');
   });
 
+  it('names its chip also where it leaps over a number', () => {
+    expect(chipOf(choice('swap white 1'))?.verb).toBe('swap');
+    expect(chipOf(choice('swap white 1 for 4'))).toEqual({ verb: 'leap', chip: chip('white 1') });
+  });
+
   it('may have none', () => {
     for (const name of ['draw', 'take it', 'put back', 'black first']) expect(chipOf(choice(name))).toBeNull();
   });

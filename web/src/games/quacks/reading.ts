@@ -6,13 +6,13 @@ import { box } from './box';
 import type { Chip, Picture, Player } from './picture';
 
 const w = words.quacks;
-const WITH_CHIP = /^(place|take|buy|swap|return) (.+)$/;
+const WITH_CHIP = /^(place|take|buy|swap|return) (\w+ \d)( for 4)?$/;
 
 /** What a choice does with which chip, or null for a choice without one. */
 export function chipOf(choice: Choice): { verb: string; chip: Chip } | null {
   const found = WITH_CHIP.exec(choice.name);
   const chip = found && box().chips.find((one) => one.name === found[2]);
-  return found && chip ? { verb: found[1]!, chip } : null;
+  return found && chip ? { verb: found[3] ? 'leap' : found[1]!, chip } : null;
 }
 
 export const chipNamed = (name: string): Chip | undefined => box().chips.find((one) => one.name === name);

@@ -13,6 +13,7 @@ from ..content import (
     LINE_CELLS,
     LINES_OF,
     NONE,
+    PERLUCEO,
     VANESCO,
 )
 from ..state import KEEP, REFILL
@@ -37,10 +38,16 @@ def take_card(s, seat, cell):
     card = int(s.display[cell])
     if is_last_of_a_row(s, cell):
         s.ended_by = seat  # GLA-END-02
-        if KIND[card] < ACCIO:
+        if can_be_left(s, card):
             s.phase = KEEP  # GLA-END-03
             return
     receive(s, seat, lift(s, cell))
+
+
+@rule
+def can_be_left(s, card):
+    """Tells whether the taker of the last card may leave it: not a Vanesco, and nobody cares about an unused spell."""
+    return KIND[card] < ACCIO or (KIND[card] == PERLUCEO and not s.perluceo_acts)  # GLA-END-04, GLA-END-08
 
 
 @rule
@@ -75,9 +82,9 @@ def is_last_of(s, cell, line):
 
 @rule
 def keep_card(s, seat):
-    """Puts the last card of the game on the cauldron."""
-    put_on_top(s, seat, lift(s, int(s.chosen)))
+    """Gives the last card of the game to the seat that took it."""
     s.phase = REFILL
+    receive(s, seat, lift(s, int(s.chosen)))
 
 
 @rule

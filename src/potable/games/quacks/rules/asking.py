@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from potable.engine.rule import rule
 
-from ..state import NOTHING
+from ..content import ROUNDS
+from ..state import ASK_ALWAYS, ASK_POINTS, NOTHING
 
 
 @rule
@@ -19,6 +20,12 @@ def answered(s, seat):
     """Asks a seat nothing any more."""
     s.asked[seat] = NOTHING
     s.waiting = int(s.waiting) & ~(1 << seat)
+
+
+@rule
+def asks_for(s, points):
+    """Tells whether the table asks if a gain is wanted; fewer points can bring more rats in a round to come (QUA-CHIP-04)."""
+    return s.ask_gains == ASK_ALWAYS or (points and s.ask_gains == ASK_POINTS and s.round < ROUNDS)
 
 
 @rule

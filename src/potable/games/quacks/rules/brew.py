@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from potable.engine.rule import routine, rule
 
+from ..actions import FURTHER, ONLY_DOUBLED, ONLY_EXTRA
 from ..content import (
     BLUE,
     COLOUR,
@@ -36,15 +37,13 @@ from ..state import (
     TAKES_BOTH,
     UNDECIDED,
 )
-from .asking import answered, ask, begin_phase
+from .asking import answered, ask, asks_for, begin_phase
 from .books.blue import blue_1_look, blue_2_cover, blue_3_ruby, blue_4_points
 from .books.orange import orange_spaces
 from .books.red import red_1_spaces, red_2_aside, red_3_spaces, red_4_spaces
 from .books.yellow import yellow_1_white, yellow_4_spaces
 from .chips import draw_chip, pick_revealed, put_into_bag, put_revealed_back
-from .pot import empty_pot, explodes, is_full, limit, put_on, space_before, take_off
-
-SECOND_CHANCE_CHIPS = 5
+from .pot import SECOND_CHANCE_CHIPS, empty_pot, explodes, is_full, limit, put_on, space_before, take_off
 
 
 @rule
@@ -68,10 +67,16 @@ def go_on(s, seat):
     """Asks a brewer what comes next, or ends its brewing where nothing can come."""
     if s.card == SECOND_CHANCE and s.chips[seat] >= SECOND_CHANCE_CHIPS and not s.card_used[seat]:
         ask(s, seat, START_OVER)
-    elif is_full(s, seat) or (s.bag_count[seat] == 0 and not may_use_flask(s, seat)):
-        answered(s, seat)  # QUA-EVAL-06, QUA-POT-06
-    else:
+    elif can_draw(s, seat) or may_use_flask(s, seat):
         ask(s, seat, DRAW_OR_STOP)
+    else:
+        answered(s, seat)
+
+
+@rule
+def can_draw(s, seat):
+    """Tells whether there is a chip to draw and a space to lay it on (QUA-POT-06, QUA-EVAL-06)."""
+    return s.bag_count[seat] > 0 and not is_full(s, seat)
 
 
 @rule
@@ -139,48 +144,43 @@ def take(s, seat, kind):
         s.fresh_white[seat] = 0
         go_on(s, seat)
         return
-    plain = plain_spaces(s, seat, kind)
-    further = further_spaces(s, seat, kind)
-    if s.ask_moves and further > plain:
+    if s.ask_moves and (s.doubling[seat] or bonus_spaces(s, seat, kind) > 0):
         s.hand[seat] = kind
         ask(s, seat, MOVE_FURTHER)
     else:
-        place(s, seat, kind, further)
+        place(s, seat, kind, spaces_of(s, seat, kind, True, True))
 
 
 @rule
-def plain_spaces(s, seat, kind):
-    """Returns how far a chip moves whatever its owner wants."""
-    if COLOUR[kind] == ORANGE:
-        return VALUE[kind] + orange_spaces(s)
-    return VALUE[kind] + red_4_spaces(s, seat, kind)
+def bonus_spaces(s, seat, kind):
+    """Returns how much further a chip may move by the books of red and yellow chips."""
+    if COLOUR[kind] == RED:
+        return red_1_spaces(s, seat) if s.book[RED] == 1 else red_3_spaces(s, seat) if s.book[RED] == 3 else 0
+    if COLOUR[kind] == YELLOW:
+        return yellow_4_spaces(s, seat) if s.book[YELLOW] == 4 else 0
+    return red_4_spaces(s, seat, kind)
 
 
 @rule
-def further_spaces(s, seat, kind):
-    """Returns how far a chip may move, with what its own book adds and twice as far after yellow set 2."""
-    spaces = plain_spaces(s, seat, kind)
-    if COLOUR[kind] == RED and s.book[RED] == 1:
-        spaces += red_1_spaces(s, seat)
-    elif COLOUR[kind] == RED and s.book[RED] == 3:
-        spaces += red_3_spaces(s, seat)
-    elif COLOUR[kind] == YELLOW and s.book[YELLOW] == 4:
-        spaces += yellow_4_spaces(s, seat)
-    if s.doubling[seat]:
+def spaces_of(s, seat, kind, with_bonus, doubled):
+    """Returns how far a chip moves, with or without what books add, and twice as far or not where yellow set 2 lets it."""
+    spaces = VALUE[kind] + (orange_spaces(s) if COLOUR[kind] == ORANGE else 0)
+    if with_bonus:
+        spaces += bonus_spaces(s, seat, kind)
+    if doubled and s.doubling[seat]:
         spaces += spaces if s.double_bonuses else VALUE[kind]  # QUA-YEL2-01
     return spaces
 
 
 @routine
 def foresee(states, out):
-    """Writes for each seat what its pot bears, and where a chip in its hand lands as printed and further."""
+    """Writes for each seat what its pot bears, and where a chip in its hand lands: by its number, bonus, doubled, and both."""
     s = states[0]
     for seat in range(int(s.seats)):
         kind, at = int(s.hand[seat]), int(s.at[seat])
-        plain = plain_spaces(s, seat, kind)
         out[seat, 0] = limit(s, seat)
-        out[seat, 1] = min(at + plain, LAST_SPACE)
-        out[seat, 2] = min(at + further_spaces(s, seat, kind), LAST_SPACE)
+        for way in range(4):
+            out[seat, 1 + way] = min(at + spaces_of(s, seat, kind, way & 1 == 1, way & 2 == 2), LAST_SPACE)
 
 
 @rule
@@ -198,8 +198,10 @@ def place(s, seat, kind, spaces):
             ask(s, seat, PUT_BACK)
         else:
             go_on(s, seat)
+    elif COLOUR[kind] == BLUE and s.book[BLUE] >= 3:
+        place_paying_blue(s, seat)
     elif explodes(s, seat):
-        explode(s, seat)  # after a second chance was passed up with too much white
+        explode(s, seat)  # with too much white beyond the five chips of a second chance
     else:
         act_at_once(s, seat, kind, before)
 
@@ -231,19 +233,35 @@ def place_yellow(s, seat, before):
 
 @routine
 def place_blue(s, seat, kind):
-    """Carries out the action of a blue chip."""
+    """Carries out the action of a blue chip of set 1 or 2."""
     s.fresh_white[seat] = 0
-    if s.book[BLUE] == 1 and s.bag_count[seat] > 0 and not is_full(s, seat):
+    if s.book[BLUE] == 1 and can_draw(s, seat):
         blue_1_look(s, seat, kind)
         return
     if s.book[BLUE] == 2:
         blue_2_cover(s, seat, kind)
-    elif s.book[BLUE] >= 3 and SPACE_RUBY[s.at[seat]]:
-        if s.ask_gains:
-            ask(s, seat, ACCEPT)
-            return
-        blue_gain(s, seat)
     go_on(s, seat)
+
+
+@routine
+def place_paying_blue(s, seat):
+    """Carries out the action of a blue chip of set 3 or 4, which pays though it may explode the pot (QUA-EXP-05)."""
+    s.fresh_white[seat] = 0
+    if SPACE_RUBY[s.at[seat]] and asks_for(s, s.book[BLUE] == 4):
+        ask(s, seat, ACCEPT)
+    else:
+        accept_blue(s, seat, SPACE_RUBY[s.at[seat]] == 1)
+
+
+@routine
+def accept_blue(s, seat, wanted):
+    """Gives what a blue chip pays where that is wanted, and goes on if the pot stands."""
+    if wanted:
+        blue_gain(s, seat)
+    if explodes(s, seat):
+        explode(s, seat)
+    else:
+        go_on(s, seat)
 
 
 @routine
@@ -268,12 +286,13 @@ def explode(s, seat):
 
 
 @routine
-def move_chip(s, seat, further):
-    """Places the chip in hand, further or as printed."""
+def move_chip(s, seat, action):
+    """Places the chip in hand as far as its owner wants."""
     kind = int(s.hand[seat])
     s.hand[seat] = NO_CHIP
-    plain = plain_spaces(s, seat, kind)
-    place(s, seat, kind, further_spaces(s, seat, kind) if further else plain)
+    with_bonus = action == FURTHER or action == ONLY_EXTRA
+    doubled = action == FURTHER or action == ONLY_DOUBLED
+    place(s, seat, kind, spaces_of(s, seat, kind, with_bonus, doubled))
 
 
 @routine
@@ -365,23 +384,22 @@ def undo_gains(s, seat):
 
 @routine
 def return_red(s, seat, red):
-    """Puts a red chip from beside the pot into the bag (QUA-RED2-03)."""
-    s.beside[seat, red] -= 1
-    if s.beside_new[seat, red] > s.beside[seat, red]:
-        s.beside_new[seat, red] = s.beside[seat, red]
+    """Puts a red chip from beside the pot into the bag, at any time (QUA-RED2-03)."""
+    take_from_beside(s, seat, red)
     put_into_bag(s, seat, RED_1 + red)
+    if s.asked[seat] == DRAW_OR_STOP:
+        go_on(s, seat)
 
 
 @routine
 def place_saved(s, seat, kind):
     """Places a red chip from beside the pot after the last chip (QUA-RED2-02)."""
-    s.beside[seat, kind - RED_1] -= 1
-    if s.beside_new[seat, kind - RED_1] > s.beside[seat, kind - RED_1]:
-        s.beside_new[seat, kind - RED_1] = s.beside[seat, kind - RED_1]
+    take_from_beside(s, seat, kind - RED_1)
     put_on(s, seat, kind, VALUE[kind])
 
 
 @rule
-def has_saved(s, seat):
-    """Tells whether red chips lie beside a pot."""
-    return s.beside[seat, 0] + s.beside[seat, 1] + s.beside[seat, 2] > 0
+def take_from_beside(s, seat, red):
+    """Takes a red chip from beside the pot, one of an earlier round as long as there is one."""
+    s.beside[seat, red] -= 1
+    s.beside_new[seat, red] = min(int(s.beside_new[seat, red]), int(s.beside[seat, red]))

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from potable.engine.rule import routine, rule
 
-from ..actions import BLACK_FIRST, GREEN_FIRST, ONE_PURPLE, PASS, SWAP, TAKE, TAKE_POINTS
+from ..actions import BLACK_FIRST, GREEN_FIRST, LEAP, ONE_PURPLE, PASS, SWAP, TAKE, TAKE_POINTS
 from ..content import (
     BLACK,
+    FIRST_KIND,
     GREEN,
     LUCKY_DEVIL,
     NO_CHIP,
@@ -17,6 +18,7 @@ from ..content import (
     SPACE_COINS,
     SPACE_POINTS,
     SPACE_RUBY,
+    VALUE,
 )
 from ..state import (
     ACCEPT,
@@ -36,18 +38,10 @@ from ..state import (
     UPGRADE,
     WHICH_COLOUR,
 )
-from .asking import answered, ask, begin_phase, next_seat, seat_at
+from .asking import answered, ask, asks_for, begin_phase, next_seat, seat_at
 from .books.black import NO_REWARD, black, black_reward
-from .books.green import (
-    green_1,
-    green_2,
-    green_3,
-    green_3_spaces,
-    green_4,
-    green_at_end,
-    has_green_at_end,
-)
-from .books.purple import purple_1, purple_2, purple_3, purple_3_points, purple_4, purple_4_trades
+from .books.green import green_1, green_2, green_3, green_3_spaces, green_4, green_at_end
+from .books.purple import purple_1, purple_2, purple_3, purple_3_points, purple_4, purple_4_result, purple_4_trades
 from .chips import gain_chip
 from .gains import gain_droplet, gain_points, gain_rubies, roll_die
 from .pot import counted, scoring_space
@@ -69,6 +63,7 @@ def throw_die(s):
             s.part += 1
             return
     begin_phase(s, CHIPS)
+    settle_ends(s)
 
 
 @rule
@@ -92,6 +87,7 @@ def act_chips(s):
         colour = next_colour(s, seat)
         if colour == NONE:
             next_seat(s)
+            settle_ends(s)
         elif s.ask_order and s.part == 0 and has_another(s, seat, colour):
             ask(s, seat, WHICH_COLOUR)
             return
@@ -99,6 +95,13 @@ def act_chips(s):
             resolve(s, seat, colour)
             return
     begin_phase(s, RUBIES)
+
+
+@routine
+def settle_ends(s):
+    """Notes the green chips among the last two of the next seat, which count as they were placed (QUA-B-02)."""
+    for back in range(2):
+        s.ends[back] = green_at_end(s, seat_at(s, int(s.step)), back) if s.step < s.seats else NO_CHIP
 
 
 @routine
@@ -127,12 +130,14 @@ def has_another(s, seat, colour):
 @routine
 def has_work(s, seat, colour):
     """Tells whether a seat's chips of a colour do anything."""
+    if colour == GREEN and s.book[GREEN] != 3:
+        return s.ends[0] != NO_CHIP or s.ends[1] != NO_CHIP
     if s.in_pot[seat, colour] == 0 and not s.black_at_zero:
         return False
     if colour == BLACK:
         return black_reward(s, seat) != NO_REWARD
     if colour == GREEN:
-        return green_3_spaces(s, seat) > 0 if s.book[GREEN] == 3 else has_green_at_end(s, seat)
+        return s.pot[seat, s.at[seat]] != NO_CHIP and green_3_spaces(s, seat) > 0
     if counted(s, seat, PURPLE) == 0:
         return False
     if s.book[PURPLE] == 3:
@@ -143,7 +148,7 @@ def has_work(s, seat, colour):
 @routine
 def resolve(s, seat, colour):
     """Resolves a colour, after asking whether its gain is wanted where the table asks for that (QUA-CHIP-04)."""
-    if s.ask_gains and is_plain_gain(s, colour):
+    if is_plain_gain(s, colour) and asks_for(s, colour == PURPLE):
         s.colour_asked = colour
         ask(s, seat, ACCEPT)
     else:
@@ -192,7 +197,7 @@ def act_green(s, seat):
     elif s.part == 2:
         settle_colour(s, GREEN)
     else:
-        kind = green_at_end(s, seat, int(s.part))
+        kind = int(s.ends[s.part])
         s.part += 1
         if kind != NO_CHIP:
             if s.book[GREEN] == 2:
@@ -204,7 +209,7 @@ def act_green(s, seat):
 @routine
 def act_purple(s, seat):
     """Carries out the purple book; one purple chip of set 1 leaves nothing to choose but whether its gain is wanted."""
-    if s.book[PURPLE] == 1 and counted(s, seat, PURPLE) == 1 and not s.ask_gains:
+    if s.book[PURPLE] == 1 and counted(s, seat, PURPLE) == 1 and not asks_for(s, True):
         purple_1(s, seat, 1)
     elif s.book[PURPLE] == 1:
         ask(s, seat, PURPLE_BONUS)
@@ -243,8 +248,12 @@ def answer_purple(s, seat, action):
         purple_1(s, seat, action - ONE_PURPLE + 1)
     elif s.book[PURPLE] == 2:
         purple_2(s, seat, action - ONE_PURPLE + 1)
+    elif action >= LEAP:
+        kind = FIRST_KIND[GREEN + action - LEAP]
+        purple_4(s, seat, kind, purple_4_result(s, 3, kind))
     else:
-        purple_4(s, seat, action - SWAP + 1)
+        kind = action - SWAP + 1
+        purple_4(s, seat, kind, purple_4_result(s, VALUE[kind], kind))
 
 
 @routine

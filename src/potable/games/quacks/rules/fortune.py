@@ -45,11 +45,11 @@ from ..content import (
     WHITE,
     WHITE_1,
 )
-from ..state import DIE, FORTUNE_CHOICE, FROM_CARDS, GIFT, MOST_REVEALED, RATS, STRENGTHEN
+from ..state import DIE, FORTUNE_CHOICE, FROM_CARDS, GIFT, MOST_REVEALED, RATS, STRENGTHEN, USE_SAVED
 from .asking import ask, begin_phase, neighbour, next_seat, seat_at
 from .chips import can_take, gain_chip, look_at, lose_chip, pick_revealed, put_revealed_back
 from .gains import gain_droplet, gain_points, gain_rubies, roll_die
-from .pot import is_full, put_on
+from .pot import has_saved, is_full, put_on
 
 FIRST_BLUE = 13
 """The purple cards come first in the list."""
@@ -258,8 +258,12 @@ def is_dealt(s, kind):
 def opportunistic_moment(s, seat):
     """Lets a seat look at chips, then swap one of them or take a green 1."""
     if s.part == 0:
-        look_at(s, seat, SWAP_CHIPS)
         s.part = 1
+        ask_to_return(s, seat)
+        return
+    if s.part == 1:
+        look_at(s, seat, SWAP_CHIPS)
+        s.part = 2
         return
     for i in range(MOST_REVEALED):
         if swap_for(s, int(s.revealed[seat, i])) != NO_CHIP:
@@ -268,6 +272,13 @@ def opportunistic_moment(s, seat):
     put_revealed_back(s, seat)
     gain_chip(s, seat, GREEN_1)
     next_seat(s)
+
+
+@rule
+def ask_to_return(s, seat):
+    """Lets a seat put red chips from beside its pot into the bag before a card makes it draw (QUA-RED2-03)."""
+    if has_saved(s, seat):
+        ask(s, seat, USE_SAVED)
 
 
 @routine
@@ -293,8 +304,13 @@ def less_is_more(s):
     """Lets everybody look at chips, then rewards the lowest sum."""
     if s.part == 0:
         for seat in range(s.seats):
-            look_at(s, seat, LIGHT_CHIPS)
+            ask_to_return(s, seat)
         s.part = 1
+        return
+    if s.part == 1:
+        for seat in range(s.seats):
+            look_at(s, seat, LIGHT_CHIPS)
+        s.part = 2
         return
     lowest = revealed_sum(s, 0)
     for seat in range(s.seats):

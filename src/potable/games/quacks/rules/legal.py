@@ -16,10 +16,13 @@ from ..actions import (
     GO_ON,
     GREEN_FIRST,
     KEEP_TAILS,
+    LEAP,
     LEAVE_WHITE,
     MOVE_DROPLET,
     MOVE_TUBE,
     ONE_PURPLE,
+    ONLY_DOUBLED,
+    ONLY_EXTRA,
     PASS,
     PAY_RUBY,
     PLACE,
@@ -36,6 +39,7 @@ from ..actions import (
 )
 from ..content import (
     BLACK,
+    COLOUR,
     DROPLET_COST,
     FLASK_COST,
     GREEN,
@@ -45,6 +49,8 @@ from ..content import (
     NO_CHIP,
     PURPLE,
     RED_1,
+    ROUNDS,
+    VALUE,
 )
 from ..state import (
     ACCEPT,
@@ -60,6 +66,7 @@ from ..state import (
     PLACE_REVEALED,
     POINTS_OR_COINS,
     PUT_BACK,
+    SAVED,
     SHOP,
     SPEND_RUBIES,
     START_OVER,
@@ -69,13 +76,13 @@ from ..state import (
     WHICH_COLOUR,
     WHICH_DROPLET,
 )
-from .books.green import green_2_gift, green_at_end
+from .books.green import green_2_gift
 from .books.purple import purple_4_can
-from .brew import has_saved, may_stop, may_use_flask
+from .brew import bonus_spaces, can_draw, may_stop, may_use_flask
 from .chips import can_take
 from .evaluation import has_work
 from .fortune import allow_chips_of, offers
-from .pot import counted, is_full
+from .pot import counted, has_saved, is_full
 from .shop import buyable
 
 
@@ -85,15 +92,15 @@ def legal(s, seat, mask):
     question = s.asked[seat]
     if question == NOTHING:
         return
+    if has_saved(s, seat):
+        allow_return(s, seat, mask)
     if question == DRAW_OR_STOP:
-        if s.bag_count[seat] > 0:
+        if can_draw(s, seat):
             allow(mask, DRAW)
         if may_stop(s, seat):
             allow(mask, STOP)
         if may_use_flask(s, seat):
             allow(mask, USE_FLASK)
-        if has_saved(s, seat):
-            allow_return(s, seat, mask)
     elif question == SHOP:
         buyable(s, seat, mask)
     elif question == SPEND_RUBIES:
@@ -120,26 +127,37 @@ def legal_answers(s, seat, question, mask):
     elif question == GIFT:
         allow_chips_of(s, 2, mask)
     elif question < WHICH_COLOUR:
-        allow_either(question, mask)
+        allow_few(s, seat, question, mask)
     else:
         legal_chip_actions(s, seat, question, mask)
 
 
 @routine
-def allow_either(question, mask):
-    """Adds the two answers to a question that always has the same two."""
+def allow_few(s, seat, question, mask):
+    """Adds the answers to a question that has hardly more than two."""
     if question == PUT_BACK:
         allow(mask, PUT_BACK_WHITE)
         allow(mask, LEAVE_WHITE)
     elif question == MOVE_FURTHER:
-        allow(mask, FURTHER)
-        allow(mask, AS_PRINTED)
+        allow_moves(s, seat, mask)
     elif question == START_OVER:
         allow(mask, BEGIN_AGAIN)
         allow(mask, GO_ON)
+        if may_use_flask(s, seat):
+            allow(mask, USE_FLASK)
     elif question == WHICH_DROPLET:
         allow(mask, MOVE_DROPLET)
         allow(mask, MOVE_TUBE)
+
+
+@routine
+def allow_moves(s, seat, mask):
+    """Adds how far a chip may move: twice as far and by what its book adds, either of them, or neither (QUA-CHIP-04)."""
+    allow(mask, FURTHER)
+    allow(mask, AS_PRINTED)
+    if s.doubling[seat] and bonus_spaces(s, seat, int(s.hand[seat])) > 0:
+        allow(mask, ONLY_EXTRA)
+        allow(mask, ONLY_DOUBLED)
 
 
 @routine
@@ -177,7 +195,7 @@ def legal_chip_actions(s, seat, question, mask):
 def allow_green_gifts(s, seat, mask):
     """Adds the chips that a green chip of set 2 offers."""
     for which in range(2):
-        kind = green_2_gift(green_at_end(s, seat, int(s.part) - 1), which)
+        kind = green_2_gift(int(s.ends[int(s.part) - 1]), which)
         if can_take(s, kind):
             allow(mask, TAKE + kind - 1)
 
@@ -186,8 +204,10 @@ def allow_green_gifts(s, seat, mask):
 def allow_upgrades(s, seat, mask):
     """Adds the chips that purple chips of set 4 can trade."""
     for kind in range(1, N_KINDS):
-        if purple_4_can(s, seat, kind):
+        if VALUE[kind] < 3 and purple_4_can(s, seat, VALUE[kind], kind):
             allow(mask, SWAP + kind - 1)
+        if purple_4_can(s, seat, 3, kind):
+            allow(mask, LEAP + COLOUR[kind] - GREEN)
 
 
 @routine
@@ -207,10 +227,9 @@ def allow_return(s, seat, mask):
 
 @routine
 def allow_saved(s, seat, mask):
-    """Adds what may be done with the red chips beside the pot (QUA-RED2-02)."""
+    """Adds what may be done with the red chips beside the pot, beyond putting them back (QUA-RED2-02)."""
     allow(mask, DONE)
-    allow_return(s, seat, mask)
-    if not is_full(s, seat):
+    if s.phase == SAVED and not is_full(s, seat):
         for red in range(N_REDS):
             if s.beside[seat, red] > 0:
                 allow(mask, PLACE + RED_1 + red - 1)
@@ -218,11 +237,11 @@ def allow_saved(s, seat, mask):
 
 @routine
 def allow_spending(s, seat, mask):
-    """Adds what rubies can be spent on."""
+    """Adds what rubies can be spent on; in the last round only a test tube is of any use (QUA-TI-06)."""
     allow(mask, DONE)
-    if s.rubies[seat] >= DROPLET_COST:
+    if s.rubies[seat] >= DROPLET_COST and s.test_tubes and s.tube[seat] < LAST_TUBE:
+        allow(mask, MOVE_TUBE)
+    if s.round < ROUNDS and s.rubies[seat] >= DROPLET_COST:
         allow(mask, MOVE_DROPLET)
-        if s.test_tubes and s.tube[seat] < LAST_TUBE:
-            allow(mask, MOVE_TUBE)
-    if s.rubies[seat] >= FLASK_COST and s.flask[seat] == 0:
+    if s.round < ROUNDS and s.rubies[seat] >= FLASK_COST and s.flask[seat] == 0:
         allow(mask, FILL_FLASK)

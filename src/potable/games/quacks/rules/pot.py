@@ -9,6 +9,7 @@ from .books.yellow import yellow_3_limit
 from .chips import put_into_bag
 
 LUXURY_LIMIT = 9
+SECOND_CHANCE_CHIPS = 5
 
 
 @rule
@@ -45,16 +46,15 @@ def space_before(s, seat, space):
 
 
 @rule
-def last_space(s, seat):
-    """Returns the space of the last chip that still lies in the pot, or the start."""
-    at = int(s.at[seat])
-    return at if s.pot[seat, at] != NO_CHIP else space_before(s, seat, at)
-
-
-@rule
 def is_full(s, seat):
     """Tells whether a chip lies on the last space, after which there is no other (QUA-EVAL-06)."""
     return s.pot[seat, LAST_SPACE] != NO_CHIP
+
+
+@rule
+def has_saved(s, seat):
+    """Tells whether red chips lie beside a pot."""
+    return s.beside[seat, 0] + s.beside[seat, 1] + s.beside[seat, 2] > 0
 
 
 @rule
@@ -70,13 +70,13 @@ def limit(s, seat):
 @rule
 def explodes(s, seat):
     """Tells whether there is too much white in the pot (QUA-EXP-01, QUA-EXP-04)."""
-    return s.whites[seat] > limit(s, seat) and not is_safe(s, seat)
+    return s.whites[seat] > limit(s, seat) and not is_safe(s, seat, int(s.chips[seat]))
 
 
 @rule
-def is_safe(s, seat):
-    """Tells whether these are the first five chips of a second chance, which cannot explode."""
-    return s.card == SECOND_CHANCE and not s.card_used[seat]
+def is_safe(s, seat, chips):
+    """Tells whether a pot cannot explode with so many chips in it: the first five of a second chance."""
+    return s.card == SECOND_CHANCE and not s.card_used[seat] and chips <= SECOND_CHANCE_CHIPS
 
 
 @rule

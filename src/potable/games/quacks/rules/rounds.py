@@ -8,6 +8,7 @@ from ..content import (
     COINS_PER_POINT,
     DROPLET_COST,
     FLASK_COST,
+    LAST_TUBE,
     LIMIT,
     MAGIC_POTION,
     N_REDS,
@@ -19,7 +20,7 @@ from ..content import (
     WHITE_1,
 )
 from ..state import FORTUNE, FROM_COINS, FROM_RUBIES, OVER, ROUND, SPEND_RUBIES
-from .asking import answered, ask, begin_phase, neighbour
+from .asking import answered, ask, begin_phase, neighbour, seat_at
 from .chips import gain_chip
 from .fortune import turn_card
 from .gains import gain_droplet, gain_points, move_droplet, move_tube
@@ -70,16 +71,19 @@ def clear_seat(s, seat):
 
 @routine
 def spend(s):
-    """Does what the card brings at the end of the round, then lets everybody spend rubies at once (QUA-EOT-01, QUA-EOT-02)."""
+    """Does what the card brings at the end of the round, then lets everybody spend rubies (QUA-EOT-01, QUA-EOT-02).
+
+    All do so at once; with test tubes one seat after another, since the last chip of a kind goes to whom it comes first.
+    """
     if s.part == 0:
         s.part = 1
         if s.card == MAGIC_POTION or s.card == SEASONED_PERFECTLY:
             close_card(s)
             return
-    if s.part == 1 and s.round < ROUNDS:
-        s.part = 2
-        for seat in range(s.seats):
-            ask_to_spend(s, seat)
+    s.part = 2
+    while s.step < s.seats and (s.waiting == 0 or not s.test_tubes):
+        ask_to_spend(s, seat_at(s, int(s.step)))
+        s.step += 1
     if s.waiting == 0:
         end_round(s)
 
@@ -96,8 +100,9 @@ def close_card(s):
 
 @rule
 def ask_to_spend(s, seat):
-    """Asks a seat for what it spends rubies, as long as it has enough."""
-    if s.rubies[seat] >= min(DROPLET_COST, FLASK_COST):
+    """Asks a seat for what it spends rubies, as long as it has enough; in the last round only test tubes are worth any."""
+    useful = s.round < ROUNDS or (s.test_tubes and s.tube[seat] < LAST_TUBE)
+    if useful and s.rubies[seat] >= min(DROPLET_COST, FLASK_COST):
         ask(s, seat, SPEND_RUBIES)
     else:
         answered(s, seat)

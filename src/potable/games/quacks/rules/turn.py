@@ -10,7 +10,6 @@ from ..actions import (
     DONE,
     DRAW,
     FILL_FLASK,
-    FURTHER,
     KEEP_TAILS,
     MOVE_TUBE,
     PASS,
@@ -57,12 +56,10 @@ from ..state import (
 )
 from .asking import answered, ask, begin_phase, next_seat, seat_at
 from .brew import (
+    accept_blue,
     begin_again,
-    blue_gain,
     brew_on,
     draw,
-    go_on,
-    has_saved,
     move_chip,
     place_revealed,
     place_saved,
@@ -85,6 +82,7 @@ from .evaluation import (
 )
 from .fortune import after_potions, choose, strengthen, take_gift, tell_fortune
 from .gains import move_droplet, move_tube
+from .pot import has_saved
 from .rats import give_tails, release_rats
 from .rounds import begin_round, buy_droplet, fill_flask, spend
 from .shop import buy, leave_shop, open_shop
@@ -106,16 +104,17 @@ def over(s):
 def act(s, seat, action):
     """Carries out a seat's decision."""
     question = s.asked[seat]
-    if question == DRAW_OR_STOP:
+    if question == DRAW_OR_STOP and action <= USE_FLASK:
         if action == DRAW:
             draw(s, seat)
         elif action == STOP:
             stop(s, seat)
-        elif action == USE_FLASK:
-            use_flask(s, seat)
         else:
-            return_red(s, seat, action - RETURN_RED)
-            go_on(s, seat)
+            use_flask(s, seat)
+    elif action >= RETURN_RED:
+        return_red(s, seat, action - RETURN_RED)
+        if question == USE_SAVED and not has_saved(s, seat):
+            finish_saved(s, seat)
     elif question == SHOP:
         if action == DONE:
             leave_shop(s, seat)
@@ -131,15 +130,15 @@ def answer(s, seat, action, question):
     if question == PLACE_REVEALED:
         place_revealed(s, seat, NO_CHIP if action == PASS else action - PLACE + 1)
     elif question == MOVE_FURTHER:
-        move_chip(s, seat, action == FURTHER)
+        move_chip(s, seat, action)
     elif question == PUT_BACK:
         put_white_back(s, seat, action == PUT_BACK_WHITE)
+    elif question == START_OVER and action == USE_FLASK:
+        use_flask(s, seat)
     elif question == START_OVER:
         begin_again(s, seat, action == BEGIN_AGAIN)
     elif question == ACCEPT and s.phase == BREW:
-        if action == TAKE_GAIN:
-            blue_gain(s, seat)
-        go_on(s, seat)
+        accept_blue(s, seat, action == TAKE_GAIN)
     elif question == POINTS_OR_COINS:
         choose_takings(s, seat, action)
     elif s.phase == SPEND and question != WHICH_DROPLET:
@@ -193,17 +192,18 @@ def choose_droplet(s, seat, action):
 
 @routine
 def use_saved(s, seat, action):
-    """Places or returns a red chip that lies beside the pot, or keeps the rest."""
-    if action == DONE:
-        answered(s, seat)
-        next_seat(s)
-        return
-    if action >= RETURN_RED:
-        return_red(s, seat, action - RETURN_RED)
-    else:
+    """Places a red chip that lies beside the pot, or keeps the rest."""
+    if action != DONE:
         place_saved(s, seat, action - PLACE + 1)
-    if not has_saved(s, seat):
-        answered(s, seat)
+    if action == DONE or not has_saved(s, seat):
+        finish_saved(s, seat)
+
+
+@routine
+def finish_saved(s, seat):
+    """Asks a seat no more about the red chips beside its pot."""
+    answered(s, seat)
+    if s.phase == SAVED:
         next_seat(s)
 
 
@@ -274,9 +274,13 @@ def close_round(s):
 
 @routine
 def ask_for_droplets(s):
-    """Asks everybody whose droplet is due to move which of the two it is, and tells whether anybody was asked."""
-    for seat in range(s.seats):
-        if s.due[seat] > 0:
+    """Asks the next seat whose droplet is due to move which of the two it is, and tells whether anybody was asked.
+
+    One seat after another is asked, since the last chip of a kind that tubes give goes to whom it comes first (QUA-BUY-09).
+    """
+    for step in range(s.seats):
+        seat = seat_at(s, step)
+        if s.due[seat] > 0 and s.waiting == 0:
             settle_droplet(s, seat)
     return s.waiting != 0
 

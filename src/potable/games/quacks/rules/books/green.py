@@ -6,10 +6,10 @@ from potable.engine.rule import routine
 
 from ...content import BLUE_1, COLOUR, GREEN, LAST_SPACE, LIMIT, NO_CHIP, ORANGE_1, PURPLE_1, RED_1, VALUE, YELLOW_1
 from ...state import GREEN_GIFT, GREEN_PAY
-from ..asking import ask
+from ..asking import ask, asks_for
 from ..chips import can_take, gain_chip
 from ..gains import gain_rubies
-from ..pot import last_space, space_before
+from ..pot import space_before
 
 
 @routine
@@ -17,7 +17,7 @@ def green_at_end(s, seat, back):
     """Returns the green chip that was placed last (0 back) or next to last (1 back), or no chip (QUA-B-02)."""
     if s.chips[seat] <= back:
         return NO_CHIP
-    space = last_space(s, seat)
+    space = int(s.at[seat])
     if back == 1:
         space = space_before(s, seat, space)
     kind = int(s.pot[seat, space])
@@ -25,23 +25,17 @@ def green_at_end(s, seat, back):
 
 
 @routine
-def has_green_at_end(s, seat):
-    """Tells whether one of the last two chips is green."""
-    return green_at_end(s, seat, 0) != NO_CHIP or green_at_end(s, seat, 1) != NO_CHIP
-
-
-@routine
 def green_1(s, seat):
     """Set 1: a ruby for each green chip among the last two (QUA-GRN1-01)."""
     for back in range(2):
-        if green_at_end(s, seat, back) != NO_CHIP:
+        if s.ends[back] != NO_CHIP:
             gain_rubies(s, seat, 1)
 
 
 @routine
 def green_2(s, seat, kind):
     """Set 2: a chip for a green one among the last two, by its value (QUA-GRN2-01)."""
-    if VALUE[kind] == 1 and not s.ask_gains:
+    if VALUE[kind] == 1 and not asks_for(s, False):
         gain_chip(s, seat, ORANGE_1)
     elif can_take(s, green_2_gift(kind, 0)) or can_take(s, green_2_gift(kind, 1)):
         ask(s, seat, GREEN_GIFT)
@@ -73,8 +67,8 @@ def green_3_spaces(s, seat):
 @routine
 def green_3(s, seat):
     """Set 3: moves the last chip on."""
-    last = last_space(s, seat)
-    to = min(int(s.at[seat]) + green_3_spaces(s, seat), LAST_SPACE)
+    last = int(s.at[seat])
+    to = min(last + green_3_spaces(s, seat), LAST_SPACE)
     kind = s.pot[seat, last]
     s.pot[seat, last] = NO_CHIP
     s.pot[seat, to] = kind

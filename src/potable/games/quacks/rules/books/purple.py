@@ -7,7 +7,6 @@ from potable.engine.rule import routine
 from ...content import (
     BLACK_1,
     BLUE_2,
-    COLOUR,
     GREEN_1,
     HIGHER,
     LAST_SPACE,
@@ -60,10 +59,10 @@ def purple_2(s, seat, count):
 
 @routine
 def give_up_purple(s, seat, count):
-    """Puts purple chips of a pot back into the supply; the scoring space stays."""
+    """Puts the first purple chips of a pot back into the supply; the scoring space stays."""
     space = int(s.start[seat])
     while count > 0:
-        if s.pot[seat, space] == PURPLE_1 and space != s.quiet[seat]:
+        if s.pot[seat, space] == PURPLE_1:
             s.supply[take_off(s, seat, space)] += 1
             count -= 1
         space += 1
@@ -98,28 +97,20 @@ def purple_4_result(s, count, kind):
 
 
 @routine
-def purple_4_best(s, seat, kind):
-    """Set 4: returns the highest chip into which a seat's purple chips turn one of a kind, or no chip (QUA-PUR4-02)."""
-    for count in range(min(counted(s, seat, PURPLE), 3), 0, -1):
-        higher = purple_4_result(s, count, kind)
-        if higher != NO_CHIP:
-            return higher
-    return NO_CHIP
-
-
-@routine
 def purple_4_trades(s, seat):
     """Set 4: tells whether any chip in the pot can be traded."""
     for kind in range(1, N_KINDS):
-        if COLOUR[kind] != PURPLE and purple_4_can(s, seat, kind):
-            return True
+        for count in range(1, 4):
+            if purple_4_can(s, seat, count, kind):
+                return True
     return False
 
 
 @routine
-def purple_4_can(s, seat, kind):
-    """Set 4: tells whether a chip of a kind lies in the pot and can be traded."""
-    return purple_4_best(s, seat, kind) != NO_CHIP and space_of(s, seat, kind) != 0
+def purple_4_can(s, seat, count, kind):
+    """Set 4: tells whether a chip of a kind lies in the pot and can be traded for so many purple chips (QUA-PUR4-02)."""
+    enough = count <= counted(s, seat, PURPLE)
+    return enough and purple_4_result(s, count, kind) != NO_CHIP and space_of(s, seat, kind) != 0
 
 
 @routine
@@ -132,8 +123,7 @@ def space_of(s, seat, kind):
 
 
 @routine
-def purple_4(s, seat, kind):
+def purple_4(s, seat, kind, higher):
     """Set 4: trades a chip of the pot for a higher one, which goes into the bag."""
-    higher = purple_4_best(s, seat, kind)
     s.supply[take_off(s, seat, space_of(s, seat, kind))] += 1
     gain_chip(s, seat, higher)
