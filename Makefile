@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/ready
 
-.PHONY: play page test lint clauses goldens million screenshots lock clean
+.PHONY: play page test lint clauses goldens million mutants screenshots lock clean
 
 play: page
 	@$(BIN)/potable serve
@@ -28,6 +28,9 @@ clauses: $(READY)
 
 million: $(READY)
 	@$(BIN)/python -m tests.properties.million
+
+mutants: $(READY)
+	@$(BIN)/python -m tests.mutation
 
 goldens: $(READY)
 	@$(BIN)/python -m tests.golden.make
