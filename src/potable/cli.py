@@ -38,6 +38,13 @@ class Speed(StrEnum):
     cuda = "cuda"
 
 
+class StoredIn(StrEnum):
+    """What a drilled server stores its games in."""
+
+    sqlite = "sqlite"
+    postgresql = "postgresql"
+
+
 def whole(text: str) -> int:
     """Returns the whole number that a person wrote."""
     try:
@@ -51,6 +58,7 @@ Seed = Annotated[int | None, typer.Option(parser=whole, metavar="N", help="The s
 Options = Annotated[
     list[str] | None, typer.Option("--option", "-o", metavar="KEY=VALUE", help="An option of the game; can be repeated.")
 ]
+Data = Annotated[Path | None, typer.Option(metavar="DIR", help="Where games and secrets are kept.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON and nothing else.")]
 
 
@@ -121,12 +129,71 @@ def play(
 def serve(
     host: Annotated[str, typer.Option(help="The address to listen on.")] = "127.0.0.1",
     port: Annotated[int, typer.Option(parser=whole, metavar="N", help="The port; 0 for a free one.")] = 8000,
-    data: Annotated[Path | None, typer.Option(metavar="DIR", help="Where games and secrets are kept.")] = None,
+    data: Data = None,
 ) -> None:
     """Serve the table in the browser."""
     from potable.server.__main__ import serve as serve_table
 
     serve_table(host, port, data)
+
+
+@app.command()
+def check(
+    data: Data = None,
+    repair: Annotated[bool, typer.Option("--repair", help="Put right what can be, without inventing a move.")] = False,
+    as_json: AsJson = False,
+) -> None:
+    """Check every table of a server's database.
+
+    Each log is played again. One that does not replay is named with its last sound row; --repair adds a row by which it
+    counts as far as that, and removes nothing. The server may be running.
+    """
+    from potable.lab.progress import counting
+    from potable.server.repair import look_through
+
+    with counting("tables", None, as_json or not sys.stderr.isatty()) as checked:
+        report = look_through(_database(data), repair, checked)
+    if as_json:
+        import msgspec
+
+        print(msgspec.json.encode(report).decode())
+    else:
+        for words in report.damage:
+            print(f"The file is damaged: {words}")
+        for finding in report.findings:
+            print(f"Table {finding.table} {finding.what}{'; repaired' if finding.repaired else ''}.")
+        wrong = sum(not finding.repaired for finding in report.findings)
+        print(f"{report.tables} tables with {report.moves} moves: {f'{wrong} not well' if wrong else 'all well'}.")
+    if not report.well:
+        raise typer.Exit(1)
+
+
+@app.command()
+def backup(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="The copy, a file that is not there yet.")],
+    data: Data = None,
+) -> None:
+    """Copy a server's database into a file.
+
+    The server may be running: the copy is as the database was at one moment.
+    """
+    from potable.server.repair import back_up
+
+    print(f"{back_up(_database(data), file)} tables were copied to {file}.")
+
+
+@app.command()
+def restore(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A copy made with `potable backup`.")],
+    data: Data = None,
+) -> None:
+    """Put a copy in the place of a server's database.
+
+    The server may be running: everybody's page connects again and shows what was restored.
+    """
+    from potable.server.repair import restore as put_back
+
+    print(f"{put_back(_database(data), file)} tables were restored from {file}.")
 
 
 @app.command()
@@ -271,6 +338,50 @@ def bench(
 
 
 @app.command()
+def drill(
+    seconds: Annotated[float, typer.Option(metavar="S", help="How long.")] = 60.0,
+    tables: Annotated[int, typer.Option(parser=whole, metavar="N", help="How many tables, over all servers.")] = 24,
+    processes: Annotated[int, typer.Option(parser=whole, metavar="N", help="How many processes play at each server.")] = 2,
+    servers: Annotated[int, typer.Option(parser=whole, metavar="N", help="How many servers are drilled at once.")] = 2,
+    database: Annotated[StoredIn, typer.Option(help="Where games are stored.")] = StoredIn.sqlite,
+    faults: Annotated[str | None, typer.Option(metavar="LIST", help="The kinds of faults, with commas; usually all.")] = None,
+    seed: Annotated[int | None, typer.Option(parser=whole, metavar="N", help="The same seed gives the same faults.")] = None,
+    report: Annotated[Path | None, typer.Option(metavar="FILE", help="Write all that was seen as JSON.")] = None,
+    keep: Annotated[Path | None, typer.Option(metavar="DIR", help="Keep histories, logs and plans in a new folder.")] = None,
+) -> None:
+    """Hurt a server in every way and see that nothing is lost.
+
+    Servers of their own are played on from several processes over a network that fails, while they are killed and their
+    database is locked, slow, full or gone. All that people saw is compared with what is stored.
+    """
+    import secrets
+
+    from potable.lab.drill import faults as kinds
+    from potable.lab.drill.ground import Orders
+    from potable.lab.drill.report import faults_table, sentences
+    from potable.lab.drill.run import drill as run_drill
+    from potable.lab.progress import drilling
+    from potable.terminal.seats import split
+
+    some = kinds.chosen(split(faults) if faults else [])
+    if keep is not None and keep.exists():
+        raise BadOption(f"--keep {keep}: it is there already; give a folder that is not.")
+    chance = secrets.randbelow(1 << 32) if seed is None else seed
+    with drilling(seconds, quiet=not sys.stderr.isatty()) as heard:
+        orders = Orders(seconds, tables, processes, database.value, some, chance)
+        seen = run_drill(orders, servers, keep, heard)
+    if report is not None:
+        import msgspec
+
+        report.write_bytes(msgspec.json.format(msgspec.json.encode(seen.summary()), indent=2))
+    _console().print(faults_table(seen))
+    for sentence in sentences(seen):
+        _console().print(sentence, markup=False, soft_wrap=True)
+    if seen.violations:
+        raise typer.Exit(1)
+
+
+@app.command()
 def parity(
     game: GameName,
     seats: Annotated[str, typer.Option(metavar="LIST", help="The bots that play, with commas.")] = "random,random,random",
@@ -347,7 +458,17 @@ def _progress(games: int, quiet: bool) -> Any:
     """Returns a progress bar on the terminal's error stream that hears of games as they are done."""
     from potable.lab.progress import counting
 
-    return counting(games, quiet or not sys.stderr.isatty())
+    return counting("games", games, quiet or not sys.stderr.isatty())
+
+
+def _database(data: Path | None) -> str:
+    """Returns the address of the database that a server with this data folder has."""
+    from potable.server.settings import Settings
+
+    settings = Settings.from_environment()
+    if data is not None:
+        settings.data = data
+    return settings.url
 
 
 def _check_plot(path: Path) -> None:

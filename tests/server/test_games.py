@@ -105,4 +105,4 @@ def test_people_at_a_table_can_chat(ann, bob):
         assert chair.ask("chat", text="x" * 501)["code"] == "bad_message"
         assert chair.ask("chat", text=" \n ")["code"] == "bad_message"
     with bob.sit(table["id"]) as back:
-        assert [line["text"] for line in back.read()["chat"]] == ["Hello there"]
+        assert [line["text"] for line in back.read()["chat"]] == ["Bob sits down.", "Hello there"]

@@ -106,7 +106,7 @@ def test_a_setting_that_cannot_be_is_refused_in_words():
         ("mysql://here/games", "or postgresql://user:password@host/potable."),
         ("oracle+unheard://here/games", "names no database"),
         ("postgresql://nobody:secret@127.0.0.1:1/games", "The database cannot be opened: "),
-        ("sqlite:////no/such/folder/games.sqlite3", "The database cannot be opened: unable to open"),
+        ("sqlite:////no/such/folder/games.sqlite3", "The database cannot be opened: No such file"),
     ],
 )
 def test_a_database_that_cannot_be_is_named_before_anything_is_served(tmp_path, url, said):

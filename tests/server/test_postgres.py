@@ -45,7 +45,7 @@ def test_a_whole_game_is_played_kept_and_replayed(ann, bob, server):
     moments = bob.get(f"/api/replays/{table}/moments")["moments"]
     assert len(moments) == len(parse(record).moves) + 1
     with bob.sit(table) as back:
-        assert [line["text"] for line in back.read()["chat"]] == ["Hello"]
+        assert [line["text"] for line in back.read()["chat"]] == ["Bob sits down.", "Hello"]
     assert ann.post("/api/replays", {"record": ann.get(f"/api/tables/{table}/record")})["over"]
 
 

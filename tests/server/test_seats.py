@@ -69,3 +69,72 @@ def test_bots_wait_a_humane_moment(tmp_path):
             assert time.monotonic() - started > 0.35
             with person.sit(table) as meanwhile:
                 assert meanwhile.ask("ping")["type"] == "pong"
+
+
+def chat(chair) -> list[str]:
+    """Returns what somebody who comes now reads in the chat."""
+    return [line["text"] for line in chair.until_state()["chat"] if not line["name"]]
+
+
+def test_nobody_who_knows_one_seat_gets_to_know_another(tmp_path):
+    with serving(tmp_path) as server:
+        ann, bob = Person(server, "Ann"), Person(server, "Bob")
+        table = ann.table("me", "=Cleo", "random", "random")
+        join = f"/api/tables/{table['id']}/join"
+        with ann.sit(table["id"]) as chair:
+            for seat in (2, 3):
+                chair.ask("seat", seat=seat, to="open")
+                assert "already" in ann.post(join, {"seat": seat}, 409)["error"]
+            bob.post(join, {"token": table["join"], "seat": 2})
+            assert "already" in bob.post(join, {"token": table["join"], "seat": 3}, 409)["error"]
+            with bob.sit(table["id"]) as other:
+                assert other.ask("seat", seat=2, to="bot")["type"] == "ack"
+        server.kill()
+        server.start()
+        for person, seats in ((ann, ["0", "1"]), (bob, ["2"])):
+            again = Person(server, None)
+            again.http.cookies = person.http.cookies
+            body = {"token": table["join"], "seat": 3}
+            assert "already" in again.post(join, body, 409)["error"]
+            assert again.post(join, {"token": table["join"]})["yours"] == [int(seat) for seat in seats]
+            with again.sit(table["id"]) as back:
+                assert list(back.until_state()["views"]) == seats
+
+
+def test_the_host_of_a_table_without_a_seat_can_sit_down(ann):
+    table = ann.table("open", "open")["id"]
+    assert ann.post(f"/api/tables/{table}/join", {"seat": 1})["yours"] == [1]
+    assert ann.post(f"/api/tables/{table}/join", {"seat": 1})["yours"] == [1]
+
+
+def test_every_change_of_seats_is_told_to_all(ann, bob, server):
+    table = ann.table("me", "open", "open")
+    bob.post(f"/api/tables/{table['id']}/join", {"token": table["join"], "seat": 2})
+    with ann.sit(table["id"]) as chair:
+        assert chat(chair) == ["Bob sits down."]
+        chair.ask("start")
+        chair.ask("seat", seat=1, to="open")
+        chair.ask("seat", seat=1, to="bot", bot="random")
+        chair.ask("seat", seat=2, to="bot")
+        with bob.sit(table["id"]) as other:
+            other.until_state()
+            other.ask("seat", seat=2, to="bot")
+            other.ask("seat", seat=2, to="person")
+            other.ask("seat", seat=2, to="person")
+        chair.ask("seat", seat=1, to="open")
+        Person(server, "Dan").post(f"/api/tables/{table['id']}/join", {"token": table["join"]})
+    told = [
+        "Bob sits down.",
+        "Ann begins with House bot.",
+        "Ann offers the seat of House bot to whoever has the invite link.",
+        "Ann gives the seat of House bot to Random bot.",
+        "Ann lets a bot play for Bob.",
+        "Back at the table: Bob.",
+        "Bob lets a bot play.",
+        "Back at the table: Bob.",
+        "Ann offers the seat of Random bot to whoever has the invite link.",
+        "Dan takes the seat of Random bot.",
+    ]
+    assert [line["line"]["text"] for line in chair.messages if line["type"] == "chat"] == told[1:-1]
+    with ann.sit(table["id"]) as back:
+        assert chat(back) == told

@@ -12,33 +12,23 @@ from __future__ import annotations
 
 import asyncio
 import gc
-import os
 import random
-import re
-import subprocess
-import sys
 import tempfile
 import time
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from http.cookiejar import CookieJar, DefaultCookiePolicy
 from pathlib import Path
 from typing import Any
 
-import httpx
 import msgspec
-from websockets.asyncio.client import ClientConnection, connect
+from websockets.asyncio.client import ClientConnection
 
-SETTINGS = {
-    "POTABLE_REQUESTS_PER_SECOND": "1000000",
-    "POTABLE_REQUEST_RESERVE": "1000000",
-    "POTABLE_CONNECTIONS_PER_ADDRESS": "100000",
-    "POTABLE_MESSAGES_PER_SECOND": "1000",
-    "POTABLE_MESSAGE_RESERVE": "1000",
-    "POTABLE_BOT_WORKERS": "1",
-}
-"""All people come from one address here, which the usual limits would not allow."""
+from potable.games import NAMES
+
+from .people import Reception, at_table, lines
+from .serving import Server
+
 TABLES_PER_PERSON = 100
 MAKERS = 8
 RATES = (500.0, 750.0, 1000.0)
@@ -130,49 +120,6 @@ class Report:
     """How much memory the server held."""
 
 
-class Server:
-    """A server in a process of its own, on an empty database."""
-
-    def __init__(self, data: Path) -> None:
-        """Starts it and waits until it answers."""
-        command = [sys.executable, "-m", "potable.server", "--port", "0", "--data", str(data)]
-        self._log = (data / "server.log").open("w+")
-        self._process = subprocess.Popen(command, env={**os.environ, **SETTINGS}, stdout=self._log, stderr=self._log)
-        self.url = self._wait(data / "server.log")
-
-    def _wait(self, log: Path) -> str:
-        while self._process.poll() is None:
-            said = re.search(r"served at (http://\S+)", log.read_text())
-            try:
-                if said and httpx.get(f"{said[1]}/healthz").is_success:
-                    return said[1]
-            except httpx.TransportError:
-                pass
-            time.sleep(0.05)
-        raise SystemExit(f"The server did not start:\n{log.read_text()}")
-
-    def stop(self) -> None:
-        """Ends it."""
-        self._process.terminate()
-        self._process.wait()
-        self._log.close()
-
-    def megabytes(self, kind: str = "Rss") -> float:
-        """Returns how much memory the server's process holds: all of it (Rss), or its fair share of what is shared (Pss)."""
-        held = Path(f"/proc/{self._process.pid}/smaps_rollup").read_text()
-        return int(re.search(rf"^{kind}:\s+(\d+) kB", held, re.MULTILINE)[1]) / 1024  # type: ignore[index]
-
-    def commits(self) -> float:
-        """Returns how many transactions the server has committed."""
-        said = re.search(r"^potable_commits_total (\S+)", httpx.get(f"{self.url}/metrics").text, re.MULTILINE)
-        return float(said[1]) if said else 0.0
-
-    def cpu_seconds(self) -> float:
-        """Returns how long the server's process has used a core."""
-        fields = Path(f"/proc/{self._process.pid}/stat").read_text().rsplit(")", 1)[1].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-
-
 class Sim:
     """A simulated person at one seat, who plays the first action that is allowed."""
 
@@ -188,23 +135,13 @@ class Sim:
     async def play(self, table: str) -> None:
         """Plays game after game until cancelled."""
         while True:
-            address = f"ws{self._url[4:]}/api/tables/{table}/socket"
-            headers = {"Cookie": f"potable={self._cookie}"}
-            async with connect(
-                address,
-                origin=self._url,  # type: ignore[arg-type]
-                additional_headers=headers,
-                compression=None,
-                max_size=None,
-                proxy=None,
-                open_timeout=60,
-            ) as socket:
+            async with at_table(self._url, table, self._cookie) as socket:
                 self.ready.set()
                 table = await self._play_one(socket)
 
     async def _play_one(self, socket: ClientConnection) -> str:
         """Plays one game and returns the table of the next."""
-        async for line in _lines(socket):
+        async for line in lines(socket):
             heard = self._decoder.decode(line)
             if heard.type == "state":
                 if heard.rematch:
@@ -232,13 +169,6 @@ class Sim:
         await socket.send(f'{{"type":"play","id":"{key}","number":{number},"seat":{self._seat},"action":{action}}}')
 
 
-async def _lines(socket: ClientConnection) -> AsyncIterator[str]:
-    """Returns the messages that come, of which a frame may bring several."""
-    async for data in socket:
-        for line in str(data).split("\n"):
-            yield line
-
-
 class Crowd:
     """The people at all tables."""
 
@@ -252,16 +182,17 @@ class Crowd:
 
     async def sit_down(self, per_second: float) -> None:
         """Makes the tables and lets everybody play at a pace."""
-        url = self._server.url
+        reception = Reception(self._server.url)
         for pace in self._paces:
-            cookies = [await _cookie(url, f"Sim {seat}") for seat in range(self._seats)]
-            table = await _make(url, cookies[0], [{"kind": "me"}, *([{"kind": "open"}] * (self._seats - 1))])
+            cookies = [await reception.welcome(f"Sim {seat}") for seat in range(self._seats)]
+            table = await reception.table(cookies[0], NAMES[0], [{"kind": "me"}, *([{"kind": "open"}] * (self._seats - 1))])
             for cookie in cookies[1:]:
-                await _post(url, f"/api/tables/{table['id']}/join", {"token": table["join"]}, cookie)
+                await reception.join(cookie, table)
             for seat, cookie in enumerate(cookies):
-                sim = Sim(url, cookie, seat, self._tally, pace)
+                sim = Sim(reception.url, cookie, seat, self._tally, pace)
                 self._playing.append(asyncio.create_task(sim.play(table["id"])))
                 await sim.ready.wait()
+        await reception.close()
         for pace in self._paces:
             pace.set(len(self._paces) / per_second)
             pace.ahead = pace.lots.randrange(SPREAD)
@@ -325,41 +256,17 @@ def _unpaused() -> Iterator[None]:
 async def idle_megabytes(server: Server, tables: int) -> float:
     """Makes many tables that nobody sits at any more, and returns how much the server's memory grew."""
     before = server.megabytes()
-    makers = asyncio.Semaphore(MAKERS)
+    makers, reception = asyncio.Semaphore(MAKERS), Reception(server.url)
 
     async def make(count: int) -> None:
         async with makers:
-            cookie = await _cookie(server.url, "Maker")
+            cookie = await reception.welcome("Maker")
             for _ in range(count):
-                await _make(server.url, cookie, [{"kind": "me"}, {"kind": "bot", "bot": "random"}])
+                await reception.table(cookie, NAMES[0], [{"kind": "me"}, {"kind": "bot", "bot": "random"}])
 
     await asyncio.gather(*(make(min(TABLES_PER_PERSON, tables - at)) for at in range(0, tables, TABLES_PER_PERSON)))
+    await reception.close()
     return server.megabytes() - before
-
-
-_client: httpx.AsyncClient | None = None
-
-
-async def _post(url: str, path: str, body: dict[str, Any], cookie: str | None = None) -> httpx.Response:
-    """Makes a request as our own page would; the client keeps no cookie, which would be taken for another person's."""
-    global _client
-    _client = _client or httpx.AsyncClient(timeout=60, cookies=CookieJar(DefaultCookiePolicy(allowed_domains=[])))
-    headers = {"Origin": url} | ({"Cookie": f"potable={cookie}"} if cookie else {})
-    answer = await _client.post(url + path, json=body, headers=headers)
-    answer.raise_for_status()
-    return answer
-
-
-async def _cookie(url: str, name: str) -> str:
-    """Returns the cookie of somebody new."""
-    return (await _post(url, "/api/me", {"name": name})).cookies["potable"]
-
-
-async def _make(url: str, cookie: str, seats: list[dict[str, Any]]) -> dict[str, Any]:
-    """Makes a table of the first game there is."""
-    from potable.games import NAMES
-
-    return (await _post(url, "/api/tables", {"game": NAMES[0], "seats": seats}, cookie)).json()
 
 
 def _percentile(seen: list[float], part: float) -> float:
@@ -371,8 +278,10 @@ async def bench(tables: int, seats: int, seconds: float, rates: tuple[float, ...
     """Measures a server under load at given rates and without one, and its memory."""
     with tempfile.TemporaryDirectory() as data:
         server = Server(Path(data))
+        server.start()
         crowd = Crowd(server, tables, seats)
         try:
+            server.wait()
             empty = server.megabytes()
             idle_growth = await idle_megabytes(server, idle)
             with_idle, share = server.megabytes(), server.megabytes("Pss")
@@ -396,7 +305,7 @@ async def bench(tables: int, seats: int, seconds: float, rates: tuple[float, ...
             }
         finally:
             await crowd.leave()
-            server.stop()
+            server.end()
 
 
 def bench_server(

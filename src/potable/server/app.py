@@ -10,7 +10,6 @@ from fastapi import FastAPI, Path, Query, Request, Response, WebSocket
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
-from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import HTTPException
 from starlette.routing import WebSocketRoute
 
@@ -19,13 +18,15 @@ from potable.engine.errors import PotableError
 
 from . import desk, models
 from .describe import describe_all, rules_page
-from .errors import Refused
+from .errors import Refused, in_short
 from .guard import Guard
 from .house import House
+from .limits import network_of
 from .logs import say
 from .page import page
 from .settings import Settings
 from .sockets import serve_socket
+from .state import encode
 
 Id = Annotated[str, Path(pattern="^[A-Za-z0-9_-]{1,32}$")]
 Token = Annotated[str | None, Query(max_length=64)]
@@ -43,6 +44,7 @@ REFUSALS: dict[int | str, dict[str, Any]] = {
         (413, "It is too large."),
         (422, "The request is not as described here."),
         (429, "It is too much."),
+        (503, "It cannot be stored or read at the moment."),
     )
 }
 FILE: dict[int | str, dict[str, Any]] = {
@@ -93,7 +95,7 @@ def _answer_refusals(app: FastAPI) -> None:
 
     @app.exception_handler(PotableError)
     async def not_possible(_: Request, error: PotableError) -> JSONResponse:
-        return JSONResponse({"code": "bad_request", "error": str(error)}, 400)
+        return JSONResponse({"code": "bad_request", "error": in_short(str(error))}, 400)
 
     @app.exception_handler(RequestValidationError)
     async def not_as_described(_: Request, error: RequestValidationError) -> JSONResponse:
@@ -142,7 +144,7 @@ def _add_tables(app: FastAPI, house: House) -> None:
 
     @app.get("/api/tables", response_model=models.TableLists)
     async def tables(request: Request) -> Any:
-        return await desk.list_tables(house, house.identity.who(request))
+        return Response(encode(await desk.list_tables(house, house.identity.who(request))), media_type="application/json")
 
     @app.post("/api/tables", response_model=models.TableAbout, status_code=201)
     async def make_table(request: Request, body: models.NewTable) -> Any:
@@ -170,22 +172,30 @@ def _add_tables(app: FastAPI, house: House) -> None:
 def _add_replays(app: FastAPI, house: House) -> None:
     """Adds replays."""
 
+    def costs(request: Request) -> None:
+        """Counts what takes a worker some time, and refuses it to whoever asks too often."""
+        house.replays.take(network_of(request.client.host) if request.client else "")
+
     @app.post("/api/replays", response_model=models.ReplayMade, status_code=201)
     async def make_replay(request: Request, body: models.NewReplay) -> Any:
+        costs(request)
         return await desk.make_replay(house, house.identity.somebody(request), body)
 
     @app.get("/api/replays/{replay_id}", response_model=models.Replay)
-    async def replay(replay_id: Id) -> Any:
+    async def replay(request: Request, replay_id: Id) -> Any:
+        costs(request)
         return await desk.show_replay(house, replay_id)
 
     @app.get("/api/replays/{replay_id}/moments", response_model=models.Moments)
     async def moments(
+        request: Request,
         replay_id: Id,
         seat: SeatNumber = None,
         every: Annotated[bool, Query(alias="all")] = False,
         first: Annotated[Move, Query(alias="from")] = 0,
         count: Annotated[int, Query(ge=1, le=500)] = 500,
     ) -> Response:
+        costs(request)
         shown = await desk.show_moments(house, replay_id, seat, every, first, count)
         return Response(shown, media_type="application/json")
 
@@ -195,6 +205,7 @@ def _add_replays(app: FastAPI, house: House) -> None:
 
     @app.post("/api/replays/{replay_id}/branch", response_model=models.TableAbout, status_code=201)
     async def branch(request: Request, replay_id: Id, body: models.Branch) -> Any:
+        costs(request)
         return await desk.play_on(house, house.identity.somebody(request), replay_id, body)
 
 
@@ -205,10 +216,7 @@ def _add_house_keeping(app: FastAPI, house: House) -> None:
     async def health() -> Any:
         if house.closing:
             raise Refused("busy", "The server is closing.", 503)
-        try:
-            await house.store.ping()
-        except (OSError, SQLAlchemyError) as error:
-            raise Refused("busy", "The database does not answer.", 503) from error
+        await house.health.check()
         return {"status": "ok"}
 
     @app.get("/metrics", include_in_schema=False)

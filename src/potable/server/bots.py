@@ -1,72 +1,131 @@
-"""Bots think in worker processes, from the moves alone, and never hold up a table."""
+"""Worker processes: bots think in them from the moves alone, replays are told in others, and nobody holds up a table."""
 
 from __future__ import annotations
 
 import asyncio
 import multiprocessing
+import os
 import secrets
+import threading
 import time
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
+from multiprocessing.connection import wait
 from typing import Any
 
-from .logs import logger, say
-from .metrics import BOT_FAILURES, BOT_SECONDS
+from potable.players import bots
+
+from .errors import Refused
+from .logs import say
+from .metrics import BOT_FAILURES, BOT_SECONDS, WORKERS_REPLACED
+
+TRIES = 2
+"""So often a bot is asked before a plainer one is."""
+WARM_SECONDS = 120
+"""How long a worker may take to get ready."""
+
+
+class Worker:
+    """One worker process, of its own, so that whatever ends it ends nothing else."""
+
+    def __init__(self, games: tuple[str, ...]) -> None:
+        """Names the games whose rules and bots it loads before anything else; it begins when it is first needed."""
+        self._games, self._warm = games, False
+        context = multiprocessing.get_context("spawn")
+        self._process = ProcessPoolExecutor(1, context, initializer=_warm_up, initargs=(games,))
+
+    def start(self) -> None:
+        """Lets it get ready."""
+        self._process.submit(_ready)
+
+    async def run(self, seconds: float, work: Callable[..., Any], *given: Any) -> Any:
+        """Runs something within so many seconds from when the worker is ready."""
+        if not self._warm:
+            await asyncio.wait_for(asyncio.wrap_future(self._process.submit(_ready)), WARM_SECONDS)
+            self._warm = True
+        return await asyncio.wait_for(asyncio.wrap_future(self._process.submit(work, *given)), seconds)
+
+    def replaced(self) -> Worker:
+        """Ends it and returns another."""
+        self.end()
+        WORKERS_REPLACED.inc()
+        return Worker(self._games)
+
+    def end(self) -> None:
+        """Ends its process, also one that hangs or is stopped."""
+        processes = list((self._process._processes or {}).values())
+        self._process.shutdown(wait=False, cancel_futures=True)
+        for process in processes:
+            process.kill()
 
 
 class Workers:
-    """The worker processes."""
+    """Some workers, each with one thing to do at a time; what takes too long ends with its worker."""
 
-    def __init__(self, count: int, seconds: float, games: tuple[str, ...]) -> None:
-        """Says how many there are and how long one thing may take."""
-        self._count, self._seconds, self._games = count, seconds, games
-        self._pool = self._new_pool()
-
-    def _new_pool(self) -> ProcessPoolExecutor:
-        context = multiprocessing.get_context("spawn")
-        return ProcessPoolExecutor(self._count, context, initializer=_warm_up, initargs=(self._games,))
+    def __init__(self, count: int, seconds: float, games: tuple[str, ...], most_waiting: int = 1 << 30) -> None:
+        """Says how many there are, how long one thing may take once it is begun, and how many may wait for a worker."""
+        self._seconds, self._most_waiting = seconds, most_waiting
+        self._workers = [Worker(games) for _ in range(count)]
+        self._free: asyncio.Queue[int] = asyncio.Queue()
+        self._waiting = 0
+        for number in range(count):
+            self._free.put_nowait(number)
 
     def start(self) -> None:
         """Lets the workers get ready before they are needed."""
-        for _ in range(self._count):
-            self._pool.submit(_ready)
+        for worker in self._workers:
+            worker.start()
 
     async def run(self, work: Callable[..., Any], *given: Any) -> Any:
-        """Runs something in a worker; a pool that broke is replaced."""
-        pool = self._pool
+        """Runs something in a worker, as soon as one is free; time is counted from then.
+
+        Whoever stops waiting for it leaves it to its end, for only then is the worker free again.
+        """
+        if self._waiting >= self._most_waiting:
+            raise Refused("too_many", "Too many are asking for that at once. Try again in a moment.", 429)
+        self._waiting += 1
         try:
-            return await asyncio.wait_for(asyncio.wrap_future(pool.submit(work, *given)), self._seconds)
+            number = await self._free.get()
+        finally:
+            self._waiting -= 1
+        return await asyncio.shield(asyncio.ensure_future(self._run(number, work, given)))
+
+    async def _run(self, number: int, work: Callable[..., Any], given: tuple[Any, ...]) -> Any:
+        """Runs something in one worker; if it breaks or takes too long the worker is replaced."""
+        try:
+            return await self._workers[number].run(self._seconds, work, *given)
         except (OSError, RuntimeError, TimeoutError):  # a broken pool is a RuntimeError
-            if self._pool is pool:
-                self._pool = self._new_pool()
-                _end(pool)
+            self._workers[number] = self._workers[number].replaced()
             raise
+        finally:
+            self._free.put_nowait(number)
 
     async def choose(self, record: dict[str, Any], seat: int, bot: str, legal: list[int]) -> int:
-        """Returns what a bot plays; if it crashes or takes too long, any legal action."""
-        started = time.perf_counter()
-        try:
-            action = int(await self.run(_choose, record, seat, bot))
-            if action in legal:
-                BOT_SECONDS.observe(time.perf_counter() - started)
-                return action
-            say("a bot chose what is not legal", bot=bot, game=record["game"])
-        except Exception:
-            logger.exception("a bot failed")
-        BOT_FAILURES.inc()
+        """Returns what a bot plays; one that fails is asked again, then a plainer one, and at the very last chance decides."""
+        for asked in (*(bot,) * TRIES, _plainer(record["game"], bot)):
+            started = time.perf_counter()
+            try:
+                action = int(await self.run(_choose, record, seat, asked))
+                if action in legal:
+                    BOT_SECONDS.observe(time.perf_counter() - started)
+                    return action
+                said = f"it chose {action}, which is not legal"
+            except Exception as error:
+                said = f"{type(error).__name__}: {error}"
+            BOT_FAILURES.labels(asked).inc()
+            say("a bot failed", bot=asked, game=record["game"], error=said)
         return secrets.choice(legal)
 
     def close(self) -> None:
         """Ends the workers."""
-        _end(self._pool)
+        for worker in self._workers:
+            worker.end()
 
 
-def _end(pool: ProcessPoolExecutor) -> None:
-    """Ends the processes of a pool, also one that hangs."""
-    processes = list((pool._processes or {}).values())
-    pool.shutdown(wait=False, cancel_futures=True)
-    for process in processes:
-        process.terminate()
+def _plainer(game: str, bot: str) -> str:
+    """Returns the bot that comes before another in a game's list, which goes from the plainest to the best."""
+    names = [one.name for one in bots(game)]
+    return names[max(0, names.index(bot) - 1)]
 
 
 # ---- in the worker ----
@@ -78,16 +137,25 @@ def _warm_up(games: tuple[str, ...]) -> None:
 
     from potable.engine.table import Table
     from potable.games import game
-    from potable.players import Player, bots
+    from potable.players import Player
 
     from .memory import give_back_compiler
 
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server ends its workers itself
+    threading.Thread(target=_end_with_parent, daemon=True).start()
     for name in games:
         table = Table(game(name), game(name).fewest_seats)
         for bot in bots(name):
             Player(name, bot.name).choose(table)
     give_back_compiler()
+
+
+def _end_with_parent() -> None:
+    """Ends this process as soon as the server has ended, however that came about."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        wait([parent.sentinel])
+        os._exit(0)
 
 
 def _ready() -> None:

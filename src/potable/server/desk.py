@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
-import time
 from typing import Any
 
 import msgspec
@@ -16,8 +14,6 @@ from .errors import Refused, forbidden, not_found
 from .house import House
 from .identity import Person, clean_name
 from .seats import Seat, best_bot, bot_seat, check_bot, seated
-from .store import ADD_REPLAY
-from .tables import ID_BYTES
 
 MOST_LISTED = 50
 
@@ -138,12 +134,10 @@ async def make_replay(house: House, person: Person, wanted: models.NewReplay) ->
         raise Refused("bad_request", "Give either a table or a record.", 400)
     if wanted.table is not None:
         text = await record_of_table(house, wanted.table)
-        return {"id": wanted.table, **await house.workers.run(replays.check, text)}
+        return {"id": wanted.table, **await house.readers.run(replays.check, text)}
     text = msgspec.json.encode(wanted.record).decode()
-    checked = await house.workers.run(replays.check, text)
-    row = {"id": secrets.token_urlsafe(ID_BYTES), "record": text, "person": person.id, "created": time.time()}
-    await house.store.write([(ADD_REPLAY, row)])
-    return {"id": row["id"], **checked}
+    checked = await house.readers.run(replays.check, text)
+    return {"id": await house.archive.add(person, text), **checked}
 
 
 async def find_record(house: House, replay_id: str) -> tuple[str, list[str] | None]:
@@ -160,19 +154,19 @@ async def find_record(house: House, replay_id: str) -> tuple[str, list[str] | No
 async def show_replay(house: House, replay_id: str) -> dict[str, Any]:
     """Returns what is said of a replay before it is played."""
     text, names = await find_record(house, replay_id)
-    return {"id": replay_id, **await house.workers.run(replays.about, text, names)}
+    return {"id": replay_id, **await house.readers.run(replays.about, text, names)}
 
 
 async def show_moments(house: House, replay_id: str, seat: int | None, every: bool, first: int, count: int) -> bytes:
     """Returns so many moves of a replay."""
     text, names = await find_record(house, replay_id)
-    return await house.workers.run(replays.moments, text, names, seat, every, first, count)
+    return await house.readers.run(replays.moments, text, names, seat, every, first, count)
 
 
 async def play_on(house: House, person: Person, replay_id: str, wanted: models.Branch) -> dict[str, Any]:
     """Makes a table that stands where a replay stood."""
     text, _ = await find_record(house, replay_id)
-    position, options = await house.workers.run(replays.branch, text, wanted.move, wanted.seat)
+    position, options = await house.readers.run(replays.branch, text, wanted.move, wanted.seat)
     played = game(position["game"])
     if wanted.seat >= position["seats"]:
         raise BadRecord(f"There is no seat {wanted.seat}.")

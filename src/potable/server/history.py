@@ -2,31 +2,53 @@
 
 from __future__ import annotations
 
-from typing import Any
+from dataclasses import dataclass
+from typing import Any, NamedTuple
 
 import msgspec
 
+from potable.engine.errors import PotableError
 from potable.engine.game import Game
 from potable.engine.record import Move, move_of
 from potable.engine.table import Moment, Table
 
 from .state import Happening, Step
 
+REPAIR = "repair"
+"""The kind of a row that says how far the log before it counts: no row is ever changed or removed."""
+
+
+@dataclass
+class Draft:
+    """What a move or an undo would make of a game; it counts once it is committed."""
+
+    table: Table
+    kept: int
+    """How many of the moves before stand."""
+    happening: Happening | None
+    choices: list[list[int]] | None
+    asked_anew: list[bool]
+    reveals: bool | None
+
 
 class History:
-    """What has happened at a table: every row of the log counts, the moves that stand make the game."""
+    """What has happened at a table: every row of the log is kept, the moves that stand make the game.
+
+    It holds what is committed and nothing else: `play` and `take_back` return a draft, `commit` takes it over.
+    """
 
     def __init__(self, game: Game, row: dict[str, Any], log: list[dict[str, Any]]) -> None:
-        """Plays the log again."""
+        """Plays the log again, as far as it can be played."""
         self.game = game
-        self.number = len(log)
-        self.keys = {(entry["person"], entry["key"]): entry["number"] for entry in log if entry["key"]}
+        self.number = log[-1]["number"] if log else 0
+        self.sound, self.broken = self.number, ""
+        """The number of the row up to which the log can be played, and what is wrong with the next if there is one."""
+        self.keys: dict[tuple[str, str], int] = {}
         self.movers: list[str | None] = []
         """Who made each move that stands; nobody for a bot."""
         self.table: Table | None = None
         self.asked_since: list[int] = [self.number] * len(row["seats"])
         """The length of the log since which each seat has been asked what it is asked now."""
-        self._asked_anew: list[bool] = []
         self._choices: list[list[int]] | None = None
         """What each seat may do now, once it was looked up."""
         self._lines: list[tuple[str, ...] | None] = []
@@ -35,6 +57,8 @@ class History:
         if row["seed"] is not None:
             self.deal(row)
             self._replay(log)
+        elif log:
+            self.sound, self.broken = 0, "it was never dealt"
 
     def deal(self, row: dict[str, Any]) -> None:
         """Sets up the game."""
@@ -49,57 +73,63 @@ class History:
         return table
 
     def _replay(self, log: list[dict[str, Any]]) -> None:
-        """Plays the moves of a log that stand."""
-        numbers = {name: number for number, name in enumerate(self.game.actions)}
-        moves: list[Move] = []
-        for entry in log:
-            if entry["kind"] == "undo":
-                del moves[int(entry["action"]) :], self.movers[int(entry["action"]) :]
-            else:
-                moves.append(move_of(entry["seat"], numbers[entry["action"]]))
-                self.movers.append(entry["person"])
-        self.table = self._table(moves)
-        self._lines = [None] * len(moves)
+        """Plays the moves of a log that stand; where one cannot be, those before it."""
+        rows = counted(log)
+        standing, self.sound, self.broken = read(self.game, rows)
+        while True:
+            try:
+                self.table = self._table([one.move for one in standing])
+                break
+            except PotableError:
+                at, self.broken = self._first_illegal(standing)
+                self.sound = standing[at].number - 1
+                standing, _, _ = read(self.game, [row for row in rows if row["number"] <= self.sound])
+        self.keys = {(row["person"], row["key"]): row["number"] for row in rows if row["key"] and row["number"] <= self.sound}
+        self.movers = [one.person for one in standing]
+        self._lines = [None] * len(standing)
 
-    # ---- changing; `commit` follows once it is stored ----
+    def _first_illegal(self, standing: list[Standing]) -> tuple[int, str]:
+        """Returns which of these moves cannot be played, and why."""
+        table = self._table([])
+        for at, one in enumerate(standing):
+            try:
+                table.play(one.move.action, one.move.seat)
+            except PotableError as error:
+                return at, str(error)
+        raise AssertionError("all of these moves can be played")
 
-    def play(self, seat: int, action: int | str, names: list[str], person: str | None) -> Happening:
-        """Plays a move and returns what happened."""
+    # ---- changing ----
+
+    def play(self, seat: int, action: int | str, names: list[str]) -> Draft:
+        """Returns what playing a move would bring about."""
         assert self.table is not None
-        before, choices = self.table.read, self._choices or self._look_up_choices()
-        steps = told(self.game, self.table.play_slowly(action, seat), names)
-        self._choices = self._look_up_choices()
-        self._asked_anew = [
-            one == seat or was != now for one, (was, now) in enumerate(zip(choices, self._choices, strict=True))
-        ]
-        self.movers.append(person)
-        self._lines.append(_sentences(steps))
-        self._reveals = self.game.reveals(before, self.table.read)
-        return Happening(steps)
+        before, choices = self.table.read, self._choices or _choices(self.table)
+        table = self.table.copy()
+        steps = told(self.game, table.play_slowly(action, seat), names)
+        after = _choices(table)
+        anew = [one == seat or was != now for one, (was, now) in enumerate(zip(choices, after, strict=True))]
+        return Draft(table, len(self.movers), Happening(steps), after, anew, self.game.reveals(before, table.read))
 
-    def take_back(self, to: int) -> None:
-        """Goes back to so many moves."""
+    def take_back(self, to: int) -> Draft:
+        """Returns what going back to so many moves would bring about."""
         assert self.table is not None
-        self.table = self._table(self.table.moves[:to])
-        del self.movers[to:], self._lines[to:]
-        self._reveals = self._choices = None
-        self._asked_anew = [True] * self.table.seats
+        return Draft(self._table(self.table.moves[:to]), to, None, None, [True] * self.table.seats, None)
 
-    def commit(self, person: str | None, key: str | None) -> None:
-        """Counts the row that was added to the log."""
+    def commit(self, draft: Draft, person: str | None, key: str | None) -> None:
+        """Takes over a draft whose row was added to the log."""
+        self.table, self._choices, self._reveals = draft.table, draft.choices, draft.reveals
+        del self.movers[draft.kept :], self._lines[draft.kept :]
+        if draft.happening:
+            self.movers.append(person)
+            self._lines.append(_sentences(draft.happening.steps))
         self.number += 1
-        for seat, anew in enumerate(self._asked_anew):
+        for seat, anew in enumerate(draft.asked_anew):
             if anew:
                 self.asked_since[seat] = self.number
         if person and key:
             self.keys[person, key] = self.number
 
     # ---- reading ----
-
-    def _look_up_choices(self) -> list[list[int]]:
-        """Returns what each seat may do now."""
-        assert self.table is not None
-        return [[int(action) for action in self.table.legal(seat)] for seat in range(self.table.seats)]
 
     def breakdowns(self) -> msgspec.Raw:
         """Returns where everybody's points come from, written down, once the game is over."""
@@ -138,6 +168,52 @@ class History:
         """Returns what a worker needs to rebuild the game."""
         assert self.table is not None
         return {"game": self.game.name, **self._given, "moves": [tuple(move) for move in self.table.moves]}
+
+
+class Standing(NamedTuple):
+    """A move that stands: in which row it was made, and by whom."""
+
+    number: int
+    move: Move
+    person: str | None
+
+
+def counted(log: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Returns the rows of a log that count: not those which a repair behind them has put aside."""
+    rows, last = [], len(log) and log[-1]["number"]
+    for row in reversed(log):
+        if row["number"] <= last:
+            rows.append(row)
+            if row["kind"] == REPAIR:
+                last = int(row["action"])
+    return rows[::-1]
+
+
+def read(game: Game, rows: list[dict[str, Any]]) -> tuple[list[Standing], int, str]:
+    """Returns the moves that stand after rows, the number of the last row that makes sense, and what is wrong with the next."""
+    numbers = {name: number for number, name in enumerate(game.actions)}
+    standing: list[Standing] = []
+    last = 0
+    for row in rows:
+        kind, action = row["kind"], row["action"]
+        if kind != REPAIR:
+            if row["number"] != last + 1:
+                return standing, last, f"row {last + 1} is missing"
+            if kind == "undo":
+                if not (action.isdecimal() and int(action) <= len(standing)):
+                    return standing, last, f"row {last + 1} goes back to {action} of {len(standing)} moves"
+                del standing[int(action) :]
+            elif action in numbers:
+                standing.append(Standing(row["number"], move_of(row["seat"], numbers[action]), row["person"]))
+            else:
+                return standing, last, f"row {last + 1} plays {action!r}, which {game.title} does not know"
+        last = row["number"]
+    return standing, last, ""
+
+
+def _choices(table: Table) -> list[list[int]]:
+    """Returns what each seat may do now."""
+    return [[int(action) for action in table.legal(seat)] for seat in range(table.seats)]
 
 
 def told(game: Game, moments: list[Moment], names: list[str]) -> list[Step]:

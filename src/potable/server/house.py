@@ -6,13 +6,21 @@ import asyncio
 
 from potable.games import NAMES
 
+from .archive import Archive
 from .bots import Workers
+from .health import Health
 from .identity import Identity
-from .limits import Buckets, Counts
+from .limits import Buckets, Counts, Turns
+from .logs import logger
 from .memory import keep_tidy
 from .settings import Settings
 from .store import Store
 from .tables import Tables
+
+WATCH_SECONDS = 1
+FORGET_EVERY = 3600.0
+READS = 5
+"""For one request that changes something an address may make so many that only read, or WebSockets."""
 
 
 class House:
@@ -23,13 +31,22 @@ class House:
         settings.open_data_folder()
         self.settings = settings
         self.identity = Identity(settings.signing_secret(), settings.origins)
-        self.store = Store(settings.url)
+        self.store = Store(settings.url, settings.database_seconds)
         self.store.bring_up_to_date()
         self.workers = Workers(settings.bot_workers, settings.bot_seconds, NAMES)
+        """Bots think here, and nothing else is done here."""
+        self.readers = Workers(settings.replay_workers, settings.replay_seconds, (), settings.replays_waiting)
+        """Replays are read here, as many at a time as there are workers."""
         self.tables = Tables(settings, self.store, self.workers)
+        self.archive = Archive(settings, self.store)
         self.by_person = Counts(settings.connections_per_person, settings.connections)
         self.by_address = Counts(settings.connections_per_address, settings.connections)
         self.requests = Buckets(settings.requests_per_second, settings.request_reserve)
+        self.reads = Buckets(READS * settings.requests_per_second, READS * settings.request_reserve)
+        self.replays = Buckets(settings.replays_per_second, settings.replay_reserve)
+        self.turns = Turns(settings.requests_at_once)
+        self.messages = Buckets(settings.messages_per_second, settings.message_reserve)
+        self.health = Health(self.store)
         self.closing = False
         self.served = 0
         """How many requests and WebSockets there have been."""
@@ -37,12 +54,34 @@ class House:
     async def open(self) -> None:
         """Lets the workers get ready."""
         self.workers.start()
-        self._tidying = asyncio.create_task(keep_tidy(lambda: self.served))
+        await self.archive.open()
+        self._beside = [
+            asyncio.create_task(keep_tidy(lambda: self.served)),
+            asyncio.create_task(self._watch()),
+            asyncio.create_task(self._forget_now_and_then()),
+        ]
+
+    async def _watch(self) -> None:
+        """Looks every second whether the database is still the same."""
+        while True:
+            await asyncio.sleep(WATCH_SECONDS)
+            await self.store.watch()
+
+    async def _forget_now_and_then(self) -> None:
+        """Forgets what has expired, for as long as the server runs."""
+        while True:
+            await asyncio.sleep(FORGET_EVERY)
+            try:
+                await self.archive.forget_expired()
+            except Exception:  # the database may be away for a while
+                logger.exception("what has expired could not be forgotten")
 
     async def close(self) -> None:
         """Tells everybody, commits what is under way, and ends."""
         self.closing = True
-        self._tidying.cancel()
+        for task in self._beside:
+            task.cancel()
         self.tables.close()
         await self.store.close()
         self.workers.close()
+        self.readers.close()

@@ -5,7 +5,9 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from copy import copy
 from typing import TYPE_CHECKING, Any, Protocol
 
 from potable.engine.errors import PotableError
@@ -15,12 +17,12 @@ from potable.games import game
 
 from . import messages, metrics
 from .errors import Refused
-from .history import History
+from .history import Draft, History
 from .identity import Person, one_line
-from .logs import logger
-from .seats import Seat, best_bot, bot_seat, check_bot, seated, stored
+from .logs import say
+from .seats import Seat, best_bot, bot_seat, check_bot, listed, seated, stored
 from .state import Happening, encode, state_for
-from .store import ADD_LINE, ADD_MEMBER, ADD_TO_LOG, KEEP_TABLE, SET_STANDING, STANDING, Write
+from .store import ADD_LINE, ADD_MEMBER, ADD_TO_LOG, KEEP_TABLE, SET_STANDING, Write
 from .undo import UndoRequest, undo_for
 
 if TYPE_CHECKING:
@@ -31,6 +33,7 @@ Acknowledge = Callable[[int], None]
 
 REMEMBERED_ANSWERS = 256
 TRIM_CHAT_EVERY = 50
+REBUILT = "The table is being rebuilt from what is stored. Try again in a moment."
 STALE = "Something happened before your move arrived. Look again and decide anew."
 
 
@@ -47,19 +50,25 @@ class Connection(Protocol):
 
 
 class Live:
-    """One table in memory. Whatever changes it holds the lock, is committed first and shown to people after."""
+    """One table in memory: exactly what is committed.
 
-    def __init__(self, tables: Tables, row: dict[str, Any], log: list[dict[str, Any]], chat: list[dict[str, Any]]) -> None:
-        """Rebuilds a table from what is stored."""
+    Whatever changes it holds the lock, makes a draft, has it committed, and only then puts it in the place of what stood.
+    When a commit fails nobody can tell what is stored, so this table is gone, and another is rebuilt from the log.
+    """
+
+    def __init__(self, tables: Tables, row: dict[str, Any], history: History, chat: list[dict[str, Any]]) -> None:
+        """Sets up a table from what is stored."""
         self._tables = tables
         self.id: str = row["id"]
         self.game = game(row["game"])
         self.row = row
         self.seats = [Seat(**seat) for seat in row["seats"]]
-        self.history = History(self.game, row, log)
+        self.history = history
         self.chat = [_line(line) for line in chat]
         self.connections: list[Connection] = []
-        self.lock = asyncio.Lock()
+        self._lock = asyncio.Lock()
+        self.gone = False
+        """Whether this is no longer the table: nothing can be done here any more."""
         self.pins = 0
         self.request: UndoRequest | None = None
         self._requests = 0
@@ -122,21 +131,39 @@ class Live:
             raise Refused("conflict", "The record can be had once the game is over.")
         return self.table.record()
 
+    # ---- one at a time ----
+
+    @asynccontextmanager
+    async def _alone(self) -> AsyncIterator[None]:
+        """Waits for the others and then has the table alone, unless it is gone by then."""
+        async with self._lock:
+            if self.gone:
+                raise Refused("busy", REBUILT, 503)
+            yield
+
+    def end(self) -> None:
+        """Lets everybody go and does nothing any more."""
+        self.gone = True
+        self.stop()
+        for connection in self.connections:
+            connection.close(1012, REBUILT)
+
     # ---- coming and going ----
 
     async def connect(self, connection: Connection) -> None:
         """Lets somebody in, gives them their seats back, and shows them the table."""
-        async with self.lock:
+        async with self._alone():
             person = connection.person.id
             timer = self._timers.pop(person, None)
             if timer:
                 timer.cancel()
             known = person in self.present
-            back = [seat for seat in self.seats if seat.holder == person and seat.away]
-            if back and not known:
-                for seat in back:
-                    seat.away = False
-                await self._write([self._kept()])
+            back = [] if known else [seat.name for seat in self.seats if seat.holder == person and seat.away]
+            if back:
+                seats = copied(self.seats)
+                for seat in seats:
+                    seat.away = seat.away and seat.holder != person
+                await self._keep_seats(seats, f"Back at the table: {listed(back)}.")
                 self._show()
             self.connections.append(connection)
             connection.send(encode(state_for(self, connection.person.id, None, fresh=True)))
@@ -172,13 +199,14 @@ class Live:
 
     async def _send_away(self, person: str) -> None:
         """Lets a bot play the seats of somebody who is not here."""
-        async with self.lock:
+        async with self._alone():
             if person in self.present or self.status != "playing":
                 return
-            for number in self.held_by(person):
-                seat = self.seats[number]
+            seats = copied(self.seats)
+            left = [seats[number] for number in self.held_by(person)]
+            for seat in left:
                 seat.away, seat.bot = True, seat.bot or best_bot(self.game)
-            await self._write([self._kept()])
+            await self._keep_seats(seats, f"Away: {listed(seat.name for seat in left)}. A bot plays until they return.")
             self._show()
             self.wake_bots()
 
@@ -195,13 +223,13 @@ class Live:
     @property
     def idle(self) -> bool:
         """Whether the table can be forgotten: nobody is here, and nothing is under way."""
-        return not (self.pins or self.connections or self.lock.locked() or (self._bots and not self._bots.done()))
+        return not (self.pins or self.connections or self._lock.locked() or (self._bots and not self._bots.done()))
 
     # ---- messages ----
 
     async def hear(self, person: Person, message: messages.Any, acknowledge: Acknowledge) -> None:
         """Does what somebody asks and acknowledges it with the number of the log; the same again changes nothing."""
-        async with self.lock:
+        async with self._alone():
             key = (person.id, message.id)
             answered = self.history.keys.get(key, self._answers.get(key))
             if answered is not None:
@@ -251,23 +279,18 @@ class Live:
     ) -> None:
         """Plays a move, commits it, acknowledges it, and shows it to everybody."""
         try:
-            happening = self.history.play(seat, action, [one.name for one in self.seats], person)
+            draft = self.history.play(seat, action, [one.name for one in self.seats])
         except PotableError as error:
             raise Refused("illegal", str(error)) from None
-        table = self.table
-        assert table is not None
-        if table.over:
-            self.row["status"] = "over"
-        name = self.game.actions[table.moves[-1].action]
-        await self._write([self._logged("play", seat, name, person, key), self._standing()])
-        self.history.commit(person, key)
+        name = self.game.actions[draft.table.moves[-1].action]
+        await self._log(draft, "play", seat, name, person, key)
         if acknowledge:
             acknowledge(self.number)
         (metrics.MOVES_OF_BOTS if person is None else metrics.MOVES_OF_PEOPLE).inc()
-        if table.over:
+        if self.status == "over":
             metrics.FINISHED.labels(self.game.name).inc()
         self._end_request()
-        self._show(happening)
+        self._show(draft.happening)
         self.wake_bots()
 
     def wake_bots(self) -> None:
@@ -293,14 +316,13 @@ class Live:
             thought = self._tables.workers.choose(self.history.plain_record(), seat, bot, legal)
             # bots that play at once take no longer together than one alone
             action = (await asyncio.gather(thought, asyncio.sleep(pause / len(waiting))))[0]
-            async with self.lock:
-                if since != self.history.asked_since[seat] or seat not in self._bots_to_act():
-                    continue
-                try:
-                    await self._carry_out(seat, action, None, None)
-                except Refused:
-                    logger.exception("a bot's move was not stored")
-                    return
+            try:
+                async with self._alone():
+                    if since == self.history.asked_since[seat] and seat in self._bots_to_act():
+                        await self._carry_out(seat, action, None, None)
+            except Refused as refusal:
+                say("a bot's move was not stored", table=self.id, error=refusal.error)
+                return  # the table is gone
 
     # ---- taking back ----
 
@@ -360,9 +382,7 @@ class Live:
 
     async def _take_back(self, to: int, seat: int, person: str, key: str) -> None:
         """Goes back to so many moves; the log keeps all of them."""
-        self.history.take_back(to)
-        await self._write([self._logged("undo", seat, str(to), person, key), self._standing()])
-        self.history.commit(person, key)
+        await self._log(self.history.take_back(to), "undo", seat, str(to), person, key)
         metrics.UNDOS.inc()
         self._end_request()
         self._show(rewound=True)
@@ -372,19 +392,22 @@ class Live:
 
     async def join(self, person: Person, seat: int | None) -> None:
         """Seats somebody; the last one to sit down starts the game."""
-        async with self.lock:
-            if self.held_by(person.id) and seat is None:
+        async with self._alone():
+            held = self.held_by(person.id)
+            if held and seat in (None, *held):
                 return
+            if held:  # nobody who knows one seat gets to know another
+                raise Refused("conflict", "You have a seat at this table already, and nobody can have another.")
             free = [number for number, one in enumerate(self.seats) if one.free]
             if self.status == "over" or not free:
                 raise Refused("conflict", "No seat is free at this table.")
             if seat is not None and seat not in free:
                 raise Refused("conflict", "That seat is taken.")
-            self.seats[free[0] if seat is None else seat] = Seat("person", person.name, person.id)
-            writes = [] if len(self.held_by(person.id)) > 1 else [(ADD_MEMBER, {"person": person.id, "table_id": self.id})]
-            if self.status == "open" and not any(one.kind == "open" for one in self.seats):
-                self._deal()
-            await self._write([*writes, self._kept()])
+            number, seats = free[0] if seat is None else seat, copied(self.seats)
+            before, seats[number] = seats[number], Seat("person", person.name, person.id)
+            note = f"{person.name} takes the seat of {before.name}." if before.kind == "bot" else f"{person.name} sits down."
+            member = [] if person.id == self.host else [(ADD_MEMBER, {"person": person.id, "table_id": self.id})]
+            await self._keep_seats(seats, note, *member)
             self._show(fresh=True)
             self._wait_for_absent()
             self.wake_bots()
@@ -394,44 +417,44 @@ class Live:
         self._check_host(person)
         if self.status != "open":
             raise Refused("conflict", "The game has begun already.")
-        for number, seat in enumerate(self.seats):
-            if seat.kind == "open":
-                self.seats[number] = bot_seat(best_bot(self.game), self.seats)
-        self._deal()
-        await self._write([self._kept()])
+        seats = copied(self.seats)
+        taken = [number for number, seat in enumerate(seats) if seat.kind == "open"]
+        for number in taken:
+            seats[number] = bot_seat(best_bot(self.game), seats)
+        await self._keep_seats(seats, f"{person.name} begins with {listed(seats[number].name for number in taken)}.")
         self._show(fresh=True)
         self._wait_for_absent()
         self.wake_bots()
 
-    def _deal(self) -> None:
-        """Deals the game."""
-        self.row |= self._tables.dealt(self.game, len(self.seats), self.row["options"], None)
-        self.history.deal(self.row)
-
     async def _set_seat(self, person: Person, message: messages.SetSeat) -> None:
         """Gives a seat to a bot, back to its person, or to whoever has the invite link."""
         seat = self._seat(message.seat)
+        seats = copied(self.seats)
         if self.status == "over":
             raise Refused("over", "The game is over.")
         if message.to == "person":
             if seat.holder != person.id:
                 raise Refused("not_yours", f"Seat {message.seat} is not yours.")
-            seat.away = False
+            if not seat.away:
+                return
+            seats[message.seat].away = False
+            note = f"Back at the table: {seat.name}."
         elif message.to == "open":
             self._check_host(person)
             if seat.kind != "bot":
                 raise Refused("not_yours", "Only the seat of a bot can be offered.")
-            self.seats[message.seat] = Seat("bot", seat.name, bot=seat.bot, offered=True)
+            seats[message.seat] = Seat("bot", seat.name, bot=seat.bot, offered=True)
+            note = f"{person.name} offers the seat of {seat.name} to whoever has the invite link."
         else:
-            self._give_to_bot(person, message.seat, message.bot)
-        await self._write([self._kept()])
+            note = self._give_to_bot(seats, person, message.seat, message.bot)
+        await self._keep_seats(seats, note)
         self._show()
         self._wait_for_absent()
         self.wake_bots()
 
-    def _give_to_bot(self, person: Person, number: int, bot: str | None) -> None:
-        """Lets a bot play a seat: one's own, or as the host one whose person is not here or that has none."""
-        seat = self.seats[number]
+    def _give_to_bot(self, seats: list[Seat], person: Person, number: int, bot: str | None) -> str:
+        """Lets a bot play a seat: one's own, or as the host one whose person is not here or that has none; says so."""
+        seat = seats[number]
         try:
             bot = check_bot(self.game, bot)
         except PotableError as error:
@@ -441,12 +464,12 @@ class Live:
             if seat.holder in self.present:
                 raise Refused("not_yours", f"{seat.name} is here and plays this seat.")
         if seat.holder:
-            seat.away, seat.bot = self.status == "playing", bot
-        else:
-            others = [one for one in self.seats if one is not seat]
-            self.seats[number] = bot_seat(bot, others)
-            if self.status == "open" and not any(one.kind == "open" for one in self.seats):
-                self._deal()
+            self._check_playing()
+            seat.away, seat.bot = True, bot
+            return f"{person.name} lets a bot play{'' if seat.name == person.name else f' for {seat.name}'}."
+        seats[number] = bot_seat(bot, [one for one in seats if one is not seat])
+        given = f"the seat of {seat.name}" if seat.name else "an open seat"
+        return f"{person.name} gives {given} to {seats[number].name}."
 
     async def _rematch(self, person: Person) -> None:
         """Begins another game with the same people, unless somebody already has."""
@@ -456,8 +479,9 @@ class Live:
             raise Refused("not_yours", "A rematch is for those who played.")
         if self.row["rematch"] is None:
             rematch, writes = self._tables.prepare(self.game, self.row["options"], self.seats, self.host, self.row["listed"])
-            self.row["rematch"] = rematch["id"]
-            await self._write([*writes, self._kept()])
+            row = self.row | {"rematch": rematch["id"], "changed": time.time()}
+            await self._write([*writes, (KEEP_TABLE, row)])
+            self.row = row
             self._tables.open(rematch)
         self._show()
 
@@ -471,19 +495,19 @@ class Live:
         held = self.held_by(person.id)
         await self._add_line(person.name, held[0] if held else None, text)
 
-    async def _note(self, text: str) -> None:
+    async def _note(self, text: str, *also: Write) -> None:
         """Tells all at the table what somebody decided."""
-        await self._add_line("", None, text)
+        await self._add_line("", None, text, *also)
 
-    async def _add_line(self, name: str, seat: int | None, text: str) -> None:
-        """Adds a line to the chat."""
+    async def _add_line(self, name: str, seat: int | None, text: str, *also: Write) -> None:
+        """Adds a line to the chat, and writes what belongs to it at the same time."""
         row = {"table_id": self.id, "name": name, "seat": seat, "text": text, "at": time.time()}
-        await self._write([(ADD_LINE, row)])
+        await self._write([*also, (ADD_LINE, row)])
         self.chat.append(_line(row))
         most = self._tables.settings.chat_lines
         if len(self.chat) >= most + TRIM_CHAT_EVERY:
             del self.chat[:-most]
-            await self._tables.store.trim_chat(self.id, most)
+            self._tables.spawn(self._tables.store.trim_chat(self.id, most))
         said = encode({"type": "chat", "line": self.chat[-1]})
         for connection in self.connections:
             connection.send(said)
@@ -534,35 +558,51 @@ class Live:
         if person.id != self.host:
             raise Refused("not_host", "Only the host of this table can do that.")
 
-    def _logged(self, kind: str, seat: int, action: str, person: str | None, key: str | None) -> Write:
-        """Returns the next row of the log."""
-        row = {"table_id": self.id, "number": self.number + 1, "kind": kind, "seat": seat, "action": action}
-        return ADD_TO_LOG, row | {"person": person, "key": key, "at": time.time()}
+    async def _log(self, draft: Draft, kind: str, seat: int, action: str, person: str | None, key: str | None) -> None:
+        """Adds a row to the log, and lets the draft count that it stands for."""
+        entry = {"table_id": self.id, "number": self.number + 1, "kind": kind, "seat": seat, "action": action}
+        entry |= {"person": person, "key": key, "at": time.time()}
+        standing = standing_of(draft.table)
+        await self._write([(ADD_TO_LOG, entry), (SET_STANDING, {"id": self.id, **standing})])
+        self.row |= standing
+        self.history.commit(draft, person, key)
 
-    def _standing(self) -> Write:
-        """Returns what lists show of how the game stands."""
-        row, table = self.row, self.table
-        row["moves"], row["to_act"] = (len(table.moves), table.to_act) if table else (0, [])
-        row["changed"] = time.time()
-        return SET_STANDING, {name: row[name] for name in ("id", *STANDING)}
+    async def _keep_seats(self, seats: list[Seat], note: str, *also: Write) -> None:
+        """Keeps who sits where, and tells all what has changed: nobody changes seats unseen.
 
-    def _kept(self) -> Write:
-        """Returns all that is known of the table besides its log: who sits where, the deal, how it stands."""
-        self._standing()
-        self.row["seats"] = [stored(seat) for seat in self.seats]
-        return KEEP_TABLE, dict(self.row)
+        The game is dealt once no seat is open.
+        """
+        row = self.row | {"seats": [stored(seat) for seat in seats], "changed": time.time()}
+        if self.status == "open" and not any(seat.kind == "open" for seat in seats):
+            row |= self._tables.dealt(self.game, len(seats), row["options"], None)
+        await self._note(note, *also, (KEEP_TABLE, row))
+        self.row, self.seats = row, seats
+        if self.table is None and row["seed"] is not None:
+            self.history.deal(row)
 
     async def _write(self, writes: list[Write]) -> None:
-        """Commits; if that fails the table is forgotten and will be rebuilt from what is stored."""
+        """Commits; if that fails this table is gone, and what is stored is read anew."""
+        committed = self._tables.store.submit(writes)
         try:
-            await self._tables.store.write(writes)
+            await asyncio.shield(committed)
         except asyncio.CancelledError:
-            self._tables.forget(self)  # nobody knows whether it was stored
+            self.end()  # nobody may read it anew before this is settled
+            committed.add_done_callback(lambda _: self._tables.forget(self))
             raise
-        except Exception as error:
-            logger.exception("a write failed", extra={"facts": {"table": self.id}})
+        except Refused:
             self._tables.forget(self)
-            raise Refused("busy", "That could not be stored, so it was not done. Try again in a moment.", 503) from error
+            raise
+
+
+def standing_of(table: Table) -> dict[str, Any]:
+    """Returns what lists show of how a game stands."""
+    status = "over" if table.over else "playing"
+    return {"status": status, "moves": len(table.moves), "to_act": table.to_act, "changed": time.time()}
+
+
+def copied(seats: list[Seat]) -> list[Seat]:
+    """Returns seats that can be changed while those that stand remain."""
+    return [copy(seat) for seat in seats]
 
 
 def _line(row: dict[str, Any]) -> dict[str, Any]:

@@ -2,7 +2,20 @@
 
 from __future__ import annotations
 
-from sqlalchemy import JSON, Boolean, Column, Float, Index, Integer, MetaData, String, Table, Text
+from sqlalchemy import (
+    JSON,
+    Boolean,
+    Column,
+    Computed,
+    Float,
+    ForeignKeyConstraint,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+)
 
 metadata = MetaData()
 
@@ -43,12 +56,15 @@ log = Table(
     metadata,
     Column("table_id", String(32), primary_key=True),
     Column("number", Integer, primary_key=True),
-    Column("kind", String(8), nullable=False),  # play or undo
+    Column("kind", String(8), nullable=False),  # play, undo or repair
     Column("seat", Integer, nullable=False),
-    Column("action", String(64), nullable=False),  # undo: how many moves are left
+    Column("action", String(64), nullable=False),  # undo: how many moves are left; repair: how many rows before it count
     Column("person", String(64)),  # who decided; nobody for a bot
     Column("key", String(64)),  # the id of their message
     Column("at", Float, nullable=False),
+    Column("previous", Integer, Computed("nullif(number - 1, 0)", persisted=True)),
+    # the database itself takes a row only on top of the one before it
+    ForeignKeyConstraint(["table_id", "previous"], ["log.table_id", "log.number"], name="log_follows"),
     sqlite_with_rowid=False,
 )
 

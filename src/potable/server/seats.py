@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, Literal
 
 import msgspec
@@ -71,6 +72,12 @@ def seated(seats: list[Seat], person: str | None, host: str, present: set[str]) 
         }
         for number, seat in enumerate(seats)
     ]
+
+
+def listed(names: Iterable[str]) -> str:
+    """Returns names as they stand in a sentence."""
+    *others, last = names
+    return f"{', '.join(others)} and {last}" if others else last
 
 
 def stored(seat: Seat) -> dict[str, Any]:

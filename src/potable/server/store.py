@@ -6,20 +6,23 @@ import asyncio
 import sqlite3
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 import msgspec
-from alembic import command
-from alembic.config import Config
-from sqlalchemy import Engine, Executable, create_engine, delete, event, func, make_url, select, text
-from sqlalchemy.exc import ArgumentError, OperationalError
+from sqlalchemy import URL, Connection, Engine, Executable, create_engine, delete, event, func, inspect, make_url, select, text
+from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from potable.engine.errors import PotableError
 
 from . import schema
-from .metrics import COMMIT_SECONDS, COMMITS
+from .errors import Refused
+from .logs import say
+from .metrics import COMMIT_FAILURES, COMMIT_SECONDS, COMMITS
+from .sqlite_file import Gone, SqliteFile
 
 ADD_MEMBER, ADD_REPLAY, ADD_LINE, ADD_TO_LOG = "members", "replays", "chat", "log"
 KEEP_TABLE, SET_STANDING = "tables", "standing"
@@ -35,8 +38,22 @@ COMMIT_EVERY = 0.008
 """So many seconds or more lie between the beginnings of two commits: nobody notices, and a busy server has less to do."""
 
 MIGRATIONS = Path(__file__).parent / "migrations"
+NEWEST = max(path.name[:4] for path in (MIGRATIONS / "versions").glob("[0-9]*.py"))
+"""The revision to which the migrations lead."""
 OLDEST_SQLITE = (3, 33)  # the first that updates many rows by a list
 KINDS = {"sqlite": "sqlite:////folder/games.sqlite3", "postgresql": "postgresql://user:password@host/potable"}
+
+
+READ_ONLY = "attempt to write a readonly database"
+
+
+class ChangedByOthers(Exception):
+    """Somebody else has written to the database."""
+
+
+def not_stored() -> Refused:
+    """Returns the answer to somebody whose wish could not be stored."""
+    return Refused("busy", "That could not be stored, so it was not done. Try again in a moment.", 503)
 
 
 class Store:
@@ -47,13 +64,21 @@ class Store:
     one statement.
     """
 
-    def __init__(self, url: str) -> None:
-        """Names the database; `bring_up_to_date` opens it."""
-        self._engine, self._reader = _engines(url)
+    def __init__(self, url: str, seconds: float = 5.0) -> None:
+        """Names the database, and how long it may be locked or silent; `bring_up_to_date` opens it."""
+        address = _address(url)
+        self.file = SqliteFile(Path(address.database or "")) if address.get_backend_name() == "sqlite" else None
+        """The file, where the database is one."""
+        self._engine, self._reader = _engines(address, seconds)
         self._statements = _statements(self._engine.dialect.name)
-        if self._engine.dialect.name == "sqlite":
+        if self.file:
             for engine in (self._engine, self._reader.sync_engine):
                 event.listen(engine, "connect", _set_up_sqlite)
+        self.changed_by_others: Callable[[], None] = lambda: None
+        """Told when somebody else has written to the database, so that nothing in memory can be relied on."""
+        self._opening: asyncio.Task[None] | None = None
+        self._version: int | None = None
+        """What SQLite counts up when somebody else writes."""
         self._thread = ThreadPoolExecutor(1, "writer")
         self._waiting: list[Waiting] = []
         self._idle = asyncio.Event()
@@ -63,14 +88,19 @@ class Store:
 
     def bring_up_to_date(self) -> None:
         """Runs the migrations that the database has not seen."""
-        config = Config()
-        config.set_main_option("script_location", str(MIGRATIONS))
         try:
-            with self._engine.begin() as connection:
-                config.attributes["connection"] = connection
-                command.upgrade(config, "head")
-        except OperationalError as error:
+            if self.file:
+                self.file.create()
+            with self._engine.connect() as connection:
+                if _revision(connection) != NEWEST:
+                    _keep_foreign_keys(connection, False)  # older rows may lack their predecessors, and are kept
+                    with connection.begin():
+                        migrate(connection)
+                    _keep_foreign_keys(connection, True)
+        except DBAPIError as error:
             raise PotableError(f"The database cannot be opened: {error.orig}") from None
+        except OSError as error:
+            raise PotableError(f"The database cannot be opened: {error.strerror}: {error.filename}") from None
 
     async def close(self) -> None:
         """Commits what is waiting and closes the database."""
@@ -82,14 +112,18 @@ class Store:
     # ---- writing ----
 
     async def write(self, writes: list[Write]) -> None:
-        """Returns once all of these are committed together; when they cannot be, none is, and it raises."""
+        """Returns once all of these are committed together; when they cannot be, it refuses."""
+        await self.submit(writes)
+
+    def submit(self, writes: list[Write]) -> asyncio.Future[None]:
+        """Returns what is done once all of these are committed together; whoever stops waiting for it changes nothing."""
         loop = asyncio.get_running_loop()
         done: asyncio.Future[None] = loop.create_future()
         self._waiting.append((writes, done))
         if self._idle.is_set():
             self._idle.clear()
             loop.call_at(self._next, self._hand_over, loop)
-        await done
+        return done
 
     def _hand_over(self, loop: asyncio.AbstractEventLoop) -> None:
         """Gives the writer whatever has come in since the last time, all tables in one transaction."""
@@ -108,20 +142,35 @@ class Store:
             if done.cancelled():
                 continue
             if error:
-                done.set_exception(error)
+                done.set_exception(not_stored())
             else:
                 done.set_result(None)
+        failed = next((error for error in errors if error), None)
+        if failed:
+            say("a write failed", error=without_values(failed), parts=len(batch))
+        if isinstance(failed, ChangedByOthers | Gone):
+            self._doubt(loop, failed)
+
+    def _doubt(self, loop: asyncio.AbstractEventLoop, why: Exception) -> None:
+        """Refuses what was begun on what is no longer there, and opens the database that is there now."""
+        waiting, self._waiting = self._waiting, []
+        for _, done in waiting:
+            if not done.cancelled():
+                done.set_exception(not_stored())
+        self.changed_by_others()
+        if isinstance(why, Gone) and self.file and self.file.is_there and not (self._opening and not self._opening.done()):
+            self._opening = loop.create_task(self._open_anew())
 
     async def _apart(self, work: Callable[..., Any], *given: Any) -> Any:
         """Does something in the writer's thread."""
         return await asyncio.get_running_loop().run_in_executor(self._thread, work, *given)
 
     def _commit(self, parts: list[list[Write]]) -> list[Exception | None]:
-        """Commits a batch; if it fails, each of its parts alone, so that one cannot spoil the others; says what went wrong."""
+        """Commits a batch and says what went wrong; where a row cannot be, each part alone, so that none spoils the others."""
         error = self._try_to_commit([write for part in parts for write in part])
-        if error is None or len(parts) == 1:
-            return [error] * len(parts)
-        return [self._try_to_commit(part) for part in parts]
+        if len(parts) > 1 and isinstance(error, IntegrityError):
+            return [self._try_to_commit(part) for part in parts]
+        return [error] * len(parts)
 
     def _try_to_commit(self, writes: list[Write]) -> Exception | None:
         """Commits writes in one transaction and returns what went wrong."""
@@ -129,13 +178,35 @@ class Store:
         for what, row in writes:
             together.setdefault(what, []).append(row)
         try:
-            with COMMIT_SECONDS.time(), self._engine.begin() as connection:
-                for what, rows in together.items():
-                    connection.execute(self._statements[what], {"rows": msgspec.json.encode(rows).decode()})
-            COMMITS.inc()
+            with COMMIT_SECONDS.time():
+                self._check_file()
+                with self._engine.begin() as connection:
+                    self._check_version(connection)
+                    for what, rows in together.items():
+                        connection.execute(self._statements[what], {"rows": msgspec.json.encode(rows).decode()})
+                self._check_file()
+            if writes:
+                COMMITS.inc()
             return None
         except Exception as error:
+            COMMIT_FAILURES.inc()
+            if READ_ONLY in str(error):
+                self._engine.dispose()  # a connection that was opened so stays so
+                self._version = None
             return error
+
+    def _check_file(self) -> None:
+        """Raises when the file is gone: SQLite itself would not notice."""
+        if self.file:
+            self.file.check()
+
+    def _check_version(self, connection: Connection) -> None:
+        """Raises when somebody else has written to the file since the last time."""
+        if self.file:
+            version = int(connection.exec_driver_sql("PRAGMA data_version").scalar_one())
+            before, self._version = self._version, version
+            if before not in (None, version):
+                raise ChangedByOthers("Somebody else has written to the database.")
 
     async def trim_chat(self, table_id: str, most: int) -> None:
         """Forgets all but the last lines of a table's chat."""
@@ -150,13 +221,22 @@ class Store:
     # ---- reading ----
 
     async def _all(self, query: Any) -> list[dict[str, Any]]:
-        async with self._reader.connect() as connection:
-            return [dict(row) for row in (await connection.execute(query)).mappings()]
+        try:
+            self._check_file()
+            async with self._reader.connect() as connection:
+                return [dict(row) for row in (await connection.execute(query)).mappings()]
+        except (SQLAlchemyError, OSError, sqlite3.Error) as error:
+            say("a read failed", error=without_values(error))
+            raise Refused("busy", "The games cannot be read at the moment. Try again soon.", 503) from error
 
     async def table(self, table_id: str) -> dict[str, Any] | None:
         """Returns the row of a table."""
         rows = await self._all(select(schema.tables).where(schema.tables.c.id == table_id))
         return rows[0] if rows else None
+
+    async def table_ids(self) -> list[str]:
+        """Returns the ids of all tables."""
+        return [row["id"] for row in await self._all(select(schema.tables.c.id))]
 
     async def log(self, table_id: str) -> list[dict[str, Any]]:
         """Returns the log of a table."""
@@ -188,15 +268,66 @@ class Store:
         rows = await self._all(select(schema.replays.c.record).where(schema.replays.c.id == replay_id))
         return rows[0]["record"] if rows else None
 
-    async def ping(self) -> None:
-        """Raises if the database does not answer."""
-        await self._all(select(1))
+    async def replays(self) -> list[dict[str, Any]]:
+        """Returns whose the uploaded records are, how old and how long, without their texts."""
+        replays = schema.replays.c
+        length = func.length(replays.record).label("length")
+        return await self._all(select(replays.id, replays.person, replays.created, length))
+
+    async def forget_replays(self, before: float) -> None:
+        """Forgets the records that were uploaded before some time."""
+        await self._apart(self._carry_out, delete(schema.replays).where(schema.replays.c.created < before))
+
+    # ---- watching ----
+
+    async def probe(self) -> None:
+        """Raises unless the database takes a write and shows what it holds."""
+        await self._apart(self._probe)
+        await self._all(select(schema.tables.c.id).limit(1))
+
+    def _probe(self) -> None:
+        """Writes what is there already."""
+        self._check_file()
+        with self._engine.begin() as connection:
+            connection.exec_driver_sql("UPDATE alembic_version SET version_num = version_num")
+        self._check_file()
+
+    async def watch(self) -> None:
+        """Looks whether the database is still the same, as every commit does."""
+        with suppress(Refused):  # whoever is concerned has been told
+            await self.submit([])
+
+    async def _open_anew(self) -> None:
+        """Leaves the file that was open, with all that it still holds, for the one that is there now."""
+        await self._apart(self._save_what_is_open)
+        await self._reader.dispose()
+        await self._apart(self._engine.dispose)
+        self._version = None
+        try:
+            await self._apart(self.bring_up_to_date)
+            say("the database was opened anew")
+        except PotableError as error:
+            say("the database cannot be opened anew", error=str(error))
+        self.changed_by_others()
+
+    def _save_what_is_open(self) -> None:
+        """Lets SQLite write what only its log holds into the file, for the log may be gone."""
+        try:
+            with self._engine.connect() as connection:
+                connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")
+        except SQLAlchemyError as error:
+            say("what was open could not be saved", error=without_values(error))
+
+
+def without_values(error: Exception) -> str:
+    """Returns what an error says, without what was to be written: that is nobody's business."""
+    return str(error.orig if isinstance(error, DBAPIError) else error)
 
 
 def _set_up_sqlite(connection: Any, _: Any) -> None:
     """Makes every commit durable and lets reads go on beside the writer."""
     cursor = connection.cursor()
-    for pragma in ("journal_mode = WAL", "synchronous = FULL", "busy_timeout = 10000", "wal_autocheckpoint = 4000"):
+    for pragma in ("journal_mode = WAL", "synchronous = FULL", "wal_autocheckpoint = 4000", "foreign_keys = ON"):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
 
@@ -206,7 +337,7 @@ def _statements(dialect: str) -> dict[str, Executable]:
     rows = _rows_of_sqlite if dialect == "sqlite" else _rows_of_postgresql
     said = {}
     for table in (schema.members, schema.replays, schema.chat, schema.log, schema.tables):
-        columns = [column.name for column in table.c if column.autoincrement is not True]
+        columns = [column.name for column in table.c if column.autoincrement is not True and column.computed is None]
         values, given = rows(table.name, columns)
         said[table.name] = f"INSERT INTO {table.name} ({', '.join(columns)}) SELECT {', '.join(values)} FROM {given} WHERE true"
         if table is schema.tables:
@@ -229,23 +360,71 @@ def _rows_of_postgresql(table: str, columns: list[str]) -> tuple[list[str], str]
     return [f"given.{column}" for column in columns], given
 
 
-def _engines(url: str) -> tuple[Engine, AsyncEngine]:
-    """Returns the engines for writing and for reading, or raises with what would be a database."""
+def migrate(connection: Connection, to: str = "head") -> None:
+    """Runs the migrations that a database has not seen, up to one of them."""
+    from alembic import command  # takes a quarter of a second to load, and is seldom needed
+    from alembic.config import Config
+    from alembic.util import CommandError
+
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    config.attributes["connection"] = connection
+    try:
+        command.upgrade(config, to)
+    except CommandError as error:
+        raise PotableError(f"The database cannot be opened: {error}") from None
+
+
+def _revision(connection: Connection) -> str | None:
+    """Returns the last migration that a database has seen."""
+    known = inspect(connection).has_table("alembic_version")
+    found = connection.exec_driver_sql("SELECT version_num FROM alembic_version").scalar() if known else None
+    connection.rollback()
+    return found
+
+
+def _keep_foreign_keys(connection: Connection, kept: bool) -> None:
+    """Lets SQLite insist on foreign keys or not; only the migrations do without."""
+    if connection.dialect.name == "sqlite":
+        connection.exec_driver_sql(f"PRAGMA foreign_keys = {'ON' if kept else 'OFF'}")
+        connection.rollback()
+
+
+def _address(url: str) -> URL:
+    """Returns the address of a database, or raises with what would be one."""
     try:
         address = make_url(url)
-        if address.get_backend_name() not in KINDS:
-            raise ArgumentError
-        settled: dict[str, Any] = {"pool_reset_on_return": None}  # every transaction has ended by then
-        if address.get_backend_name() == "postgresql":
-            alive = {"pool_pre_ping": True}  # it may have been restarted
-            return create_engine(address, **alive, **settled), create_async_engine(address, **alive)
+        if address.get_backend_name() in KINDS and address.database:
+            return address
+    except ArgumentError:
+        pass
+    raise PotableError(f"POTABLE_DATABASE_URL names no database: it should look like {' or '.join(KINDS.values())}.")
+
+
+def _patience(seconds: float) -> dict[str, Any]:
+    """Returns what PostgreSQL's driver is told about waiting: to be connected, for a sign of life, for a lock."""
+    whole = max(1, round(seconds))
+    alive = {"keepalives_idle": whole, "keepalives_interval": 1, "keepalives_count": whole}
+    return alive | {
+        "connect_timeout": whole,
+        "tcp_user_timeout": round(2000 * seconds),
+        "options": f"-c lock_timeout={round(1000 * seconds)}",
+    }
+
+
+def _engines(address: URL, seconds: float) -> tuple[Engine, AsyncEngine]:
+    """Returns the engines for writing and for reading."""
+    settled: dict[str, Any] = {"pool_reset_on_return": None}  # every transaction has ended by then
+    if address.get_backend_name() == "sqlite":
         if sqlite3.sqlite_version_info < OLDEST_SQLITE:
             oldest = ".".join(map(str, OLDEST_SQLITE))
             raise PotableError(f"SQLite {oldest} or newer is needed; this Python has {sqlite3.sqlite_version}.")
-        return create_engine(address, **settled), create_async_engine(address.set(drivername="sqlite+aiosqlite"))
-    except ArgumentError:
-        raise PotableError(
-            f"POTABLE_DATABASE_URL names no database: it should look like {' or '.join(KINDS.values())}."
-        ) from None
+        # never make a file: one that is gone must not come back empty
+        there = address.set(database=f"file:{quote(address.database or '')}").update_query_dict({"mode": "rw", "uri": "true"})
+        settled["connect_args"] = {"timeout": seconds}
+        return create_engine(there, **settled), create_async_engine(there.set(drivername="sqlite+aiosqlite"), **settled)
+    try:
+        alive = {"pool_pre_ping": True, "connect_args": _patience(seconds)}  # it may have been restarted
+        return create_engine(address, **alive, **settled), create_async_engine(address, **alive)
     except ModuleNotFoundError:
         raise PotableError("PostgreSQL needs its driver: install potable[postgres].") from None

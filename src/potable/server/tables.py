@@ -10,16 +10,20 @@ from collections.abc import AsyncIterator, Coroutine
 from contextlib import asynccontextmanager
 from typing import Any
 
+from potable.engine.errors import PotableError
 from potable.engine.game import Game
 from potable.engine.table import SEED_BITS, Table, seed_text
+from potable.games import game
 
 from .bots import Workers
 from .errors import Refused, not_found
 from .fair import commitment
+from .history import History
 from .identity import Person
 from .live import Live
-from .logs import logger
+from .logs import logger, say
 from .metrics import DEALT, LIVE_TABLES
+from .repair import repairs
 from .seats import Seat, stored
 from .settings import Settings
 from .store import ADD_MEMBER, KEEP_TABLE, Store, Write
@@ -37,6 +41,7 @@ class Tables:
         self._live: OrderedDict[str, Live] = OrderedDict()
         self._loading: dict[str, asyncio.Task[Live]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
+        store.changed_by_others = self.forget_all
 
     # ---- finding ----
 
@@ -68,18 +73,33 @@ class Tables:
             row = await self.store.table(table_id)
             if row is None:
                 raise not_found("table")
-            chat = await self.store.chat(table_id, self.settings.chat_lines)
-            live = Live(self, row, await self.store.log(table_id), chat)
-            if live.game.rules_version != row["rules"]:
+            if game(row["game"]).rules_version != row["rules"]:
                 raise Refused("conflict", "This game was played by other rules than this server knows.")
+            history = await self._history(row)
+            live = Live(self, row, history, await self.store.chat(table_id, self.settings.chat_lines))
             self._take_in(live)
             return live
         finally:
             del self._loading[table_id]
 
+    async def _history(self, row: dict[str, Any]) -> History:
+        """Returns what has happened at a table; a log that cannot be played to its end is repaired, and all are told."""
+        log = await self.store.log(row["id"])
+        try:
+            history = History(game(row["game"]), row, log)
+            if not history.broken:
+                return history
+            say("a log does not replay", table=row["id"], sound=history.sound, rows=history.number, error=history.broken)
+            await self.store.write(repairs(row, history))
+            repaired = await self.store.log(row["id"])
+            return History(history.game, row, repaired)
+        except PotableError as error:
+            say("a table cannot be rebuilt", table=row["id"], error=str(error))
+            raise Refused("conflict", f"This table cannot be opened: {error}") from None
+
     def open(self, row: dict[str, Any]) -> None:
         """Takes in a table that was just made and at which people will sit down at once."""
-        self._take_in(Live(self, row, [], []))
+        self._take_in(Live(self, row, History(game(row["game"]), row, []), []))
 
     def _take_in(self, live: Live) -> None:
         self._live[live.id] = live
@@ -96,11 +116,15 @@ class Tables:
 
     def forget(self, live: Live) -> None:
         """Forgets a table that may not be as the log says; those at it connect again."""
+        live.end()
         if self._live.get(live.id) is live:
             del self._live[live.id]
-        live.stop()
-        for connection in live.connections:
-            connection.close(1012, "The table is being rebuilt.")
+            LIVE_TABLES.set(len(self._live))
+
+    def forget_all(self) -> None:
+        """Forgets every table, since the database may hold something else."""
+        for live in list(self._live.values()):
+            self.forget(live)
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         """Lets something go on beside all else, and logs what goes wrong with it."""

@@ -1,0 +1,167 @@
+"""Every kind of fault: each befalls a ground, lasts a while and is over when it returns."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+from collections.abc import Awaitable, Callable, Iterable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from potable.engine.errors import BadOption
+
+from . import processes
+from .proxy import TO_PERSON, TO_SERVER
+
+if TYPE_CHECKING:
+    from .ground import Ground
+
+STILL_SECONDS = 4.0
+"""Longer than every limit on time that a ground sets."""
+LOCK_SECONDS = ((0.3, 2.0), (3.0, 5.0), (11.0, 12.0))
+"""How long a lock is held: as a backup does, longer than people wait, longer than SQLite does."""
+LOCK_WEIGHTS = (6, 3, 1)
+SHIFTS = (-86_400.0 * 365, -3600.0, -30.0, 30.0, 3600.0, 86_400.0 * 365)
+KILLS = ("kill", "terminate")
+
+
+@dataclass(frozen=True)
+class Fault:
+    """A kind of fault."""
+
+    name: str
+    weight: float
+    """How often it is chosen, next to the others."""
+    befall: Callable[[Ground], Awaitable[None]]
+    killed_within: bool
+    """Whether the server may be killed in the midst of it."""
+
+
+async def kill(ground: Ground) -> None:
+    """Ends the server without a word, and starts it again."""
+    await ground.end_server(signal.SIGKILL)
+
+
+async def terminate(ground: Ground) -> None:
+    """Asks the server to end, and starts it again."""
+    await ground.end_server(signal.SIGTERM)
+
+
+async def stop(ground: Ground) -> None:
+    """Lets the server stand still for longer than every limit on time."""
+    ground.send(signal.SIGSTOP)
+    try:
+        await asyncio.sleep(STILL_SECONDS)
+    finally:
+        ground.send(signal.SIGCONT)
+
+
+async def locked(ground: Ground) -> None:
+    """Locks the database."""
+    bounds = ground.lots.choices(LOCK_SECONDS, LOCK_WEIGHTS)[0]
+    async with ground.database.locked(ground.server.pid):
+        await asyncio.sleep(ground.lots.uniform(*bounds))
+
+
+async def slow(ground: Ground) -> None:
+    """Makes the database slow."""
+    async with ground.database.slow(ground.server.pid):
+        await _while(ground, 1.5, 4.0)
+
+
+async def readonly(ground: Ground) -> None:
+    """Lets nothing be written to the database."""
+    async with ground.database.readonly(ground.server.pid):
+        await _while(ground, 0.5, 3.0)
+
+
+async def full(ground: Ground) -> None:
+    """Leaves the database no room."""
+    async with ground.database.full(ground.server.pid):
+        await _while(ground, 0.5, 3.0)
+
+
+async def gone(ground: Ground) -> None:
+    """Takes the database away for a while."""
+    async with ground.database.gone(ground.server.pid):
+        await _while(ground, 0.5, 3.0)
+
+
+async def cut(ground: Ground) -> None:
+    """Cuts the network for a while."""
+    ground.proxy.away = True
+    ground.proxy.cut()
+    await _while(ground, 0.1, 2.0)
+    ground.proxy.away = False
+
+
+async def half_open(ground: Ground) -> None:
+    """Lets every line go dead in one direction or both, without anybody being told."""
+    directions = ground.lots.choice(((TO_SERVER,), (TO_PERSON,), (TO_SERVER, TO_PERSON)))
+    ground.proxy.silence(*directions)
+    await asyncio.sleep(0)
+
+
+async def delayed(ground: Ground) -> None:
+    """Delays everything on the way."""
+    ground.proxy.delay(0.05, 0.8)
+    try:
+        await _while(ground, 1.0, 3.0)
+    finally:
+        ground.proxy.hurry()
+
+
+async def reordered(ground: Ground) -> None:
+    """Lets people come back by new lines that overtake what they said over the old ones."""
+    await ground.proxy.overtake(ground.lots.uniform(0.5, 2.0))
+
+
+async def worker(ground: Ground) -> None:
+    """Kills whatever thinks for the bots, again and again."""
+    for _ in range(ground.lots.randint(1, 4)):
+        for process in processes.family(ground.server.pid):
+            process.send(signal.SIGKILL)
+        await _while(ground, 0.1, 0.6)
+
+
+async def clock(ground: Ground) -> None:
+    """Sets the clock forth and back."""
+    for _ in range(ground.lots.randint(1, 3)):
+        ground.shift_clock(ground.lots.choice(SHIFTS))
+        await _while(ground, 0.3, 1.0)
+    ground.shift_clock(0.0)
+
+
+async def _while(ground: Ground, least: float, most: float) -> None:
+    await asyncio.sleep(ground.lots.uniform(least, most))
+
+
+ALL = tuple(
+    Fault(name, weight, befall, killed_within)
+    for name, weight, befall, killed_within in (
+        ("kill", 12, kill, False),
+        ("terminate", 4, terminate, False),
+        ("stop", 0.3, stop, False),
+        ("locked", 0.6, locked, True),
+        ("slow", 0.4, slow, True),
+        ("readonly", 0.4, readonly, False),
+        ("full", 0.4, full, False),
+        ("gone", 0.4, gone, False),
+        ("cut", 0.6, cut, True),
+        ("half-open", 0.5, half_open, False),
+        ("delayed", 0.4, delayed, True),
+        ("reordered", 0.5, reordered, True),
+        ("worker", 0.4, worker, False),
+        ("clock", 0.4, clock, True),
+    )
+)
+
+
+def chosen(names: Iterable[str]) -> tuple[Fault, ...]:
+    """Returns faults by their names, all of them without any, or raises BadOption."""
+    known = {fault.name: fault for fault in ALL}
+    wanted = list(names)
+    for name in wanted:
+        if name not in known:
+            raise BadOption(f"There is no fault {name!r}: the faults are {', '.join(known)}.")
+    return tuple(known[name] for name in wanted) or ALL

@@ -1,0 +1,294 @@
+"""One server under drill, with its database, network and people: it is hurt, healed and looked at, again and again."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import random
+import signal
+import struct
+import subprocess
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from signal import Signals
+
+from sqlalchemy.exc import SQLAlchemyError
+
+from potable.lab.people import Reception
+from potable.lab.serving import ROOMY, Server
+
+from . import parties, processes
+from .audit import Audit
+from .checker import Violation
+from .databases import DATABASES
+from .faults import KILLS, Fault
+from .history import Reader
+from .proxy import Proxy
+from .report import Report
+from .witness import Witness
+
+CLOCK = Path(__file__).parent / "clock"
+PLAYABLE_WITHIN = 5.0
+"""How many seconds after a fault every table must be playable again; after a kill, once the server answers."""
+DEAD_AFTER = 30.0
+END_WITHIN = 30.0
+ORPHANS_WITHIN = 5.0
+CHECK_EVERY = 15.0
+LISTEN_EVERY = 0.05
+QUIET_SECONDS = (0.1, 0.6)
+"""How long people play undisturbed between two faults."""
+KILLED_WITHIN = 0.25
+"""How often a server is killed in the midst of another fault, where that is possible."""
+SETTINGS = {
+    **ROOMY,
+    "POTABLE_BOT_PAUSE": "0.05",
+    "POTABLE_BOT_SECONDS": "3",
+    "POTABLE_AWAY_SECONDS": "2",
+    "POTABLE_PING_SECONDS": "1",
+    "POTABLE_UNDO_SECONDS": "1",
+    "POTABLE_CONNECTIONS_PER_PERSON": "1000",
+    "POTABLE_TABLES_PER_PERSON": "1000000",
+}
+"""Limits on time are short, so that a fault of some seconds is longer than each."""
+
+
+@dataclass(frozen=True)
+class Orders:
+    """What a drill is to do."""
+
+    seconds: float
+    tables: int
+    processes: int
+    database: str
+    faults: Sequence[Fault]
+    seed: int
+    in_order: bool = False
+    """Whether the faults come once each in the given order, and then it ends; else by chance until the time is over."""
+
+
+class Ground:
+    """One server and all that belongs to it."""
+
+    def __init__(self, folder: Path, name: str, orders: Orders) -> None:
+        """Says what it is made of; `open` sets it going."""
+        self.name, self._folder, self._orders = name, folder, orders
+        self.lots = self._chance("faults")
+        (folder / "database").mkdir(parents=True)
+        self.database = DATABASES[orders.database](folder / "database", self._chance("database"))
+        self._clock = folder / "clock"
+        self.shift_clock(0.0)
+        paths = [str(CLOCK), *filter(None, [os.environ.get("PYTHONPATH")])]
+        shifted = {"PYTHONPATH": os.pathsep.join(paths), "POTABLE_DRILL_CLOCK": str(self._clock)}
+        settings = {**SETTINGS, **shifted, **self.database.settings}
+        self.server = Server(self.database.data, settings, folder / "server.log")
+        self.proxy = Proxy(self._chance("network"))
+        missing = processes.missing() | self.database.missing()
+        self.report = Report(orders.database, orders.seed)
+        self.report.missing = {fault.name: missing[fault.name] for fault in orders.faults if fault.name in missing}
+        self._faults = [fault for fault in orders.faults if fault.name not in missing]
+        self._witness = Witness(self.report, self._complain)
+        self._audit = Audit(self.database, self.report)
+        self._players: list[subprocess.Popen[bytes]] = []
+        self._listening: asyncio.Task[None] | None = None
+        self._orphans: list[tuple[float, processes.Process]] = []
+        self._began: list[tuple[float, str]] = []
+        """When each fault began."""
+
+    def _chance(self, what: str) -> random.Random:
+        """Returns random choices that are the same for the same seed, whatever happens meanwhile."""
+        return random.Random(f"{self._orders.seed}.{self.name}.{what}")
+
+    # ---- coming and going ----
+
+    async def open(self) -> None:
+        """Starts the server, seats everybody and waits until all tables are played at."""
+        self.server.start()
+        await asyncio.to_thread(self.server.wait)
+        self._port = self.server.port
+        await self.proxy.open()
+        self.proxy.server_port = self._port
+        reception = Reception(self.proxy.url)
+        people = await parties.gather(reception, self.name, self._orders.tables, self._chance("parties"))
+        plans = await parties.plans(reception, self.name, people, self._orders.processes, self._orders.seed, self._folder)
+        await reception.close()
+        self._histories = [Path(plan.history) for plan in plans]
+        self._witness.follow(([(one.who, one.table) for one in party] for party in people), [*map(Reader, self._histories)])
+        self.report.tables, self.report.people = len(people), sum(map(len, people))
+        self._players = [parties.start(plan) for plan in plans]
+        self._listening = asyncio.create_task(self._listen())
+        await self._see_playable(None, time.monotonic())
+
+    async def finish(self) -> None:
+        """Ends the play, and checks everything once more when nothing runs any more."""
+        await self._end_play()
+        await self._end(signal.SIGTERM)
+        lines = self._witness.take()
+        self._note(await asyncio.to_thread(self._audit.everything, lines, self._witness.made))
+        await asyncio.to_thread(self._audit.keep_evidence, self._folder, self._histories)
+
+    async def close(self) -> None:
+        """Ends everything that was started, however far it came."""
+        await self._end_play()
+        await self.proxy.close()
+        if self.server.runs:
+            self.send(signal.SIGCONT)
+            await asyncio.to_thread(self.server.end, signal.SIGKILL)
+        for _, process in self._orphans:
+            process.send(signal.SIGKILL)
+        self._witness.close()
+        await asyncio.to_thread(self.database.close)
+
+    async def _end_play(self) -> None:
+        """Lets everybody go."""
+        if self._listening:
+            self._listening.cancel()
+        for player in self._players:
+            player.terminate()
+        for player in self._players:
+            await asyncio.to_thread(player.wait)
+
+    async def _listen(self) -> None:
+        """Hears what people write and sees what a killed server left behind, all the time."""
+        while True:
+            self._witness.listen()
+            self._bury()
+            await asyncio.sleep(LISTEN_EVERY)
+
+    def _bury(self) -> None:
+        """Complains of the children of a killed server that have not ended by themselves, and ends them."""
+        now = time.monotonic()
+        late = [process for until, process in self._orphans if now > until and process.lives]
+        self._orphans = [(until, process) for until, process in self._orphans if now <= until and process.lives]
+        for process in late:
+            said = f"{process.command[:90]} outlived its server by {ORPHANS_WITHIN:.0f} s."
+            self._complain("orphan", "", said, now)
+            process.send(signal.SIGKILL)
+
+    # ---- what faults do ----
+
+    def send(self, how: Signals) -> None:
+        """Sends the server a signal."""
+        os.kill(self.server.pid, how)
+
+    def shift_clock(self, seconds: float) -> None:
+        """Sets the server's clock so many seconds ahead."""
+        with self._clock.open("r+b" if self._clock.exists() else "wb") as file:
+            file.write(struct.pack("d", seconds))
+
+    async def end_server(self, how: Signals) -> None:
+        """Ends the server and starts it again at once, at the same port."""
+        children = processes.family(self.server.pid)
+        await self._end(how)
+        self._orphans += [(time.monotonic() + ORPHANS_WITHIN, child) for child in children]
+        self.server.start(self._port)
+
+    async def _end(self, how: Signals) -> None:
+        try:
+            await asyncio.to_thread(self.server.end, how, END_WITHIN)
+        except subprocess.TimeoutExpired:
+            said = f"The server still ran {END_WITHIN:.0f} s after {how.name}."
+            self._complain("does not end", "", said, time.monotonic())
+            await asyncio.to_thread(self.server.end, signal.SIGKILL)
+
+    # ---- the drill ----
+
+    async def drill(self, until: float, heard: Callable[[], None]) -> None:
+        """Lets one fault after the other befall the server until a moment, and looks at everything between them."""
+        checked = time.monotonic()
+        left = list(self._faults)
+        while left if self._orders.in_order else time.monotonic() < until:
+            fault = left.pop(0) if self._orders.in_order else self._next()
+            killed = await self._befall(fault)
+            await self._see_playable("kill" if killed else fault.name, time.monotonic())
+            if time.monotonic() - checked > CHECK_EVERY:
+                await self._check()
+                checked = time.monotonic()
+            heard()
+            await asyncio.sleep(self.lots.uniform(*QUIET_SECONDS))
+
+    def _next(self) -> Fault:
+        """Returns the fault that comes next: each kind once at first, then by weight."""
+        some = [fault for fault in self._faults if not self.report.faults[fault.name]] or self._faults
+        return self.lots.choices(some, [fault.weight for fault in some])[0]
+
+    async def _befall(self, fault: Fault) -> bool:
+        """Lets a fault befall the server, and returns whether it was killed in the midst of it."""
+        killed = False
+        self._began.append((time.monotonic(), fault.name))
+        if fault.killed_within and self.lots.random() < KILLED_WITHIN:
+            killed = True
+            fault_itself = asyncio.ensure_future(fault.befall(self))
+            await asyncio.sleep(self.lots.uniform(0.1, 0.5))
+            await self.end_server(signal.SIGKILL)
+            self.report.faults["kill"] += 1
+            await fault_itself
+        else:
+            await fault.befall(self)
+        self.report.faults[fault.name] += 1
+        return killed
+
+    async def _see_playable(self, fault: str | None, since: float) -> None:
+        """Waits until every table has moved on, and notes how long each took."""
+        answered = 0.0
+        self._witness.expect(since)
+        while self._witness.waits and time.monotonic() < since + DEAD_AFTER:
+            await asyncio.sleep(LISTEN_EVERY)
+            self._see_players()
+            if not self.server.runs:
+                self._start_again(fault, since)
+            elif fault in KILLS and not answered and await asyncio.to_thread(self.server.answers):
+                answered = time.monotonic()
+                self.report.starts.append(answered - since)
+        in_time = max(since, answered) + PLAYABLE_WITHIN if fault else since + DEAD_AFTER
+        for party, table in enumerate(self._witness.tables):
+            self._judge(party, table, fault, since, in_time)
+        self._witness.expect(float("inf"))
+
+    def _judge(self, party: int, table: str, fault: str | None, since: float, in_time: float) -> None:
+        """Notes how long a table took to move on, and complains of one that took too long."""
+        moved = self._witness.moved.get(party)
+        if moved is None:
+            if party not in self._witness.dead:
+                self._witness.dead.add(party)
+                self._complain("dead", table, f"It did not move on within {DEAD_AFTER:.0f} s.", time.monotonic())
+            return
+        if fault:
+            self.report.playable.setdefault(fault, []).append(moved - since)
+        if moved > in_time:
+            self._complain("late", table, f"It moved on only {moved - since:.1f} s after.", moved)
+
+    def _start_again(self, fault: str | None, since: float) -> None:
+        """Starts a server that has given up by itself, which it may only where it was started while its database was away."""
+        if fault not in KILLS or time.monotonic() > since + PLAYABLE_WITHIN:
+            self._complain("gave up", "", "\n".join(list(self.server.said)[-15:]), time.monotonic())
+        self.server.start(self._port)
+
+    def _see_players(self) -> None:
+        """Raises when those who play have gone wrong themselves."""
+        for player, history in zip(self._players, self._histories, strict=True):
+            if player.poll() is not None:
+                raise RuntimeError(history.with_suffix(".plan.log").read_text())
+
+    # ---- looking ----
+
+    async def _check(self) -> None:
+        """Compares what people saw since the last time with what is stored."""
+        lines = self._witness.take()
+        try:
+            self._note(await asyncio.to_thread(self._audit.some, lines))
+        except SQLAlchemyError:
+            self._witness.give_back(lines)
+
+    def _complain(self, kind: str, table: str, what: str, at: float) -> None:
+        """Notes what must not be."""
+        self._note([Violation(kind, table, what, at)])
+
+    def _note(self, found: list[Violation]) -> None:
+        """Notes violations, each with the fault that came before it."""
+        for one in found:
+            before = [name for began, name in self._began if one.at and began <= one.at]
+            told = replace(one, after=before[-1] if before else "")
+            if told not in self.report.violations:
+                self.report.violations.append(told)

@@ -1,0 +1,152 @@
+"""What a drill has seen: how often each fault befell a server, how soon all could play again, and whatever was wrong."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import asdict, dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from .checker import Violation
+from .faults import KILLS
+
+if TYPE_CHECKING:
+    from rich.table import Table
+
+MOST_SHOWN = 20
+
+
+@dataclass
+class Report:
+    """What was counted, of one ground or of all."""
+
+    database: str = ""
+    seed: int = 0
+    seconds: float = 0.0
+    tables: int = 0
+    people: int = 0
+    faults: Counter[str] = field(default_factory=Counter)
+    playable: dict[str, list[float]] = field(default_factory=dict)
+    """By fault, how long each table took until it could be played again."""
+    starts: list[float] = field(default_factory=list)
+    """How long each start of a server took until it answered."""
+    acknowledged: int = 0
+    """Moves and undos that were acknowledged."""
+    again: int = 0
+    """Messages that were sent again because nobody knew what had become of them."""
+    refused: Counter[str] = field(default_factory=Counter)
+    views: int = 0
+    """Views that were compared with the log."""
+    rows: int = 0
+    games: int = 0
+    missing: dict[str, str] = field(default_factory=dict)
+    """The faults that could not be had here, with the reason."""
+    violations: list[Violation] = field(default_factory=list)
+    kept: str = ""
+    """The folder with histories, logs and evidence, where it is kept."""
+
+    @property
+    def kills(self) -> int:
+        """How often a server was ended."""
+        return sum(self.faults[name] for name in KILLS)
+
+    @property
+    def others(self) -> int:
+        """How many other faults there were."""
+        return sum(self.faults.values()) - self.kills
+
+    def add(self, other: Report) -> None:
+        """Adds what another ground has seen."""
+        self.faults += other.faults
+        self.refused += other.refused
+        for name, seconds in other.playable.items():
+            self.playable.setdefault(name, []).extend(seconds)
+        self.starts += other.starts
+        for name in ("tables", "people", "acknowledged", "again", "views", "rows", "games"):
+            setattr(self, name, getattr(self, name) + getattr(other, name))
+        self.missing |= other.missing
+        self.violations += other.violations
+
+    def summary(self) -> dict[str, Any]:
+        """Returns the report as JSON."""
+        return {
+            "database": self.database,
+            "seed": self.seed,
+            "seconds": round(self.seconds, 1),
+            "tables": self.tables,
+            "people": self.people,
+            "kills": self.kills,
+            "other_faults": self.others,
+            "faults": {
+                name: {
+                    "times": times,
+                    "playable_after_s": {
+                        part: round(value, 3) for part, value in quantiles(self.playable.get(name, [])).items()
+                    },
+                }
+                for name, times in sorted(self.faults.items())
+            },
+            "missing": self.missing,
+            "server_start_s": {part: round(value, 3) for part, value in quantiles(self.starts).items()},
+            "acknowledged": self.acknowledged,
+            "sent_again": self.again,
+            "refused": dict(self.refused),
+            "rows_in_the_log": self.rows,
+            "games_finished": self.games,
+            "views_compared": self.views,
+            "violations": [asdict(one) for one in self.violations],
+            "kept": self.kept,
+        }
+
+
+def quantiles(seconds: list[float]) -> dict[str, float]:
+    """Returns the median, the 99th percentile and the greatest, of whatever there is."""
+    if not seconds:
+        return {}
+    ordered = sorted(seconds)
+    return {
+        "median": ordered[len(ordered) // 2],
+        "p99": ordered[min(len(ordered) - 1, int(0.99 * len(ordered)))],
+        "max": ordered[-1],
+    }
+
+
+def faults_table(report: Report) -> Table:
+    """Returns the faults of a report as a table for the terminal."""
+    from rich import box
+    from rich.table import Table
+
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
+    table.add_column("Fault")
+    for column in ("Times", "Playable after, median", "p99", "longest"):
+        table.add_column(column, justify="right")
+    for name, times in sorted(report.faults.items(), key=lambda one: -one[1]):
+        shown = [f"{value:.2f} s" for value in quantiles(report.playable.get(name, [])).values()] or ["", "", ""]
+        table.add_row(name, f"{times:,}", *shown)
+    for name, why in report.missing.items():
+        table.add_row(name, "none", why, "", "")
+    return table
+
+
+def sentences(report: Report) -> list[str]:
+    """Returns the rest of a report in sentences."""
+    said = [
+        f"{report.kills:,} kills and {report.others:,} other faults in {report.seconds:,.0f} s on {report.database}, "
+        f"seed {report.seed}: {report.tables} tables, {report.people} people.",
+        f"{report.acknowledged:,} moves were acknowledged, {report.again:,} messages sent again, "
+        f"{report.games:,} games finished; {report.rows:,} rows and {report.views:,} views were compared.",
+    ]
+    kinds = Counter(one.kind for one in report.violations)
+    if not kinds:
+        said.append("Nothing was lost, doubled, reordered or invented, and every table could be played on.")
+    else:
+        said.append(f"{len(report.violations):,} violations: {', '.join(f'{kind} {n}' for kind, n in kinds.items())}.")
+        said += [_told(one) for one in report.violations[:MOST_SHOWN]]
+    if report.kept:
+        said.append(f"Histories, logs and evidence are in {report.kept}.")
+    return said
+
+
+def _told(one: Violation) -> str:
+    """Returns a violation as a line."""
+    where = f", table {one.table}" if one.table else ""
+    return f"  {one.kind}{where}{f', after {one.after}' if one.after else ''}: {one.what}"

@@ -1,0 +1,86 @@
+"""The whole drill: several grounds at once, each with a server, a database and people of its own."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import shutil
+import string
+import tempfile
+import time
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+from potable.engine.errors import BadOption
+from potable.server.__main__ import compile_rules
+
+from .databases import DATABASES
+from .ground import Ground, Orders
+from .report import Report
+
+Heard = Callable[[Report], None]
+
+
+def drill(orders: Orders, servers: int = 1, keep: Path | None = None, heard: Heard = lambda report: None) -> Report:
+    """Drills servers, and returns what was seen; the folder is kept where that is wanted or something was wrong."""
+    _check(orders, servers)
+    folder = keep or Path(tempfile.mkdtemp(prefix="potable-drill-"))
+    folder.mkdir(parents=True, exist_ok=True)
+    folder.chmod(0o711)  # where we are root, PostgreSQL runs as somebody else
+    kept = keep is not None
+    try:
+        report = asyncio.run(_drill(folder, orders, servers, heard))
+        kept = kept or bool(report.violations)
+        report.kept = str(folder) if kept else ""
+        return report
+    finally:
+        if not kept:
+            shutil.rmtree(folder, ignore_errors=True)
+
+
+def _check(orders: Orders, servers: int) -> None:
+    """Raises BadOption when a drill is not possible."""
+    if os.name != "posix":
+        raise BadOption("The drill needs Linux or macOS: it ends and stops processes by signals.")
+    given = {"seconds": orders.seconds, "tables": orders.tables, "processes": orders.processes, "servers": servers}
+    for name, number in given.items():
+        if not number > 0:
+            raise BadOption(f"--{name}: {number:g} is not possible; give more than 0.")
+    if servers > len(string.ascii_lowercase):
+        raise BadOption(f"--servers: {servers} is too many; {len(string.ascii_lowercase)} is the most.")
+    if orders.tables < servers:
+        raise BadOption(f"--tables: {orders.tables} is too few for {servers} servers; each needs one.")
+    if orders.database not in DATABASES:
+        raise BadOption(f"--database {orders.database}: it should be {' or '.join(DATABASES)}.")
+
+
+async def _drill(folder: Path, orders: Orders, servers: int, heard: Heard) -> Report:
+    """Drills in a folder."""
+    grounds: list[Ground] = []
+    compile_rules()  # or the first start of a server would take minutes
+    started = time.monotonic()
+
+    def together() -> Report:
+        report = Report(orders.database, orders.seed, time.monotonic() - started)
+        for ground in grounds:
+            report.add(ground.report)
+        return report
+
+    async def one(ground: Ground) -> None:
+        await ground.open()
+        await ground.drill(started + orders.seconds, lambda: heard(together()))
+        await ground.finish()
+
+    try:
+        async with asyncio.TaskGroup() as group:
+            for number, name in enumerate(string.ascii_lowercase[:servers]):
+                share = replace(orders, tables=len(range(number, orders.tables, servers)))
+                grounds.append(Ground(folder / name, name, share))
+                group.create_task(one(grounds[-1]))
+        return together()
+    except BaseExceptionGroup as errors:
+        raise errors.exceptions[0] from None
+    finally:
+        for ground in grounds:
+            await ground.close()

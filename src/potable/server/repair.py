@@ -1,0 +1,199 @@
+"""Databases looked through and put right: logs that do not replay are found, and repaired without inventing a move."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from potable.engine.errors import PotableError
+from potable.games import game
+
+from .history import REPAIR, History
+from .live import standing_of
+from .sqlite_file import SqliteFile, connect
+from .store import ADD_LINE, ADD_TO_LOG, SET_STANDING, Store, Write
+
+
+def repairs(row: dict[str, Any], history: History) -> list[Write]:
+    """Returns what lets a broken log count as far as it can be played: one row more, and a word to all at the table.
+
+    What comes behind stays in the log and no longer counts.
+    """
+    now = time.time()
+    entry = {"table_id": row["id"], "number": history.number + 1, "kind": REPAIR, "seat": 0, "action": str(history.sound)}
+    text = (
+        f"What was stored of this game cannot be played beyond move {len(history.movers)}, so it goes on from there. "
+        "Nothing of what was stored is lost."
+    )
+    line = {"table_id": row["id"], "name": "", "seat": None, "text": text, "at": now}
+    return [(ADD_TO_LOG, entry | {"person": None, "key": None, "at": now}), (ADD_LINE, line), *_standing(row, history)]
+
+
+def _standing(row: dict[str, Any], history: History) -> list[Write]:
+    """Returns what lists should show of a table, if they show something else."""
+    if history.table is None:
+        return []
+    standing = standing_of(history.table)
+    if all(row[name] == standing[name] for name in ("status", "moves", "to_act")):
+        return []
+    row |= standing
+    return [(SET_STANDING, {"id": row["id"], **standing})]
+
+
+# ---- a whole database ----
+
+
+@dataclass
+class Finding:
+    """Something about a table that is not as it should be."""
+
+    table: str
+    what: str
+    repaired: bool = False
+
+
+@dataclass
+class Report:
+    """What a look through a database has found."""
+
+    tables: int = 0
+    moves: int = 0
+    findings: list[Finding] = field(default_factory=list)
+    damage: list[str] = field(default_factory=list)
+    """What the database itself says of its file."""
+
+    @property
+    def well(self) -> bool:
+        """Whether all is well, or has been put right."""
+        return not self.damage and all(finding.repaired for finding in self.findings)
+
+
+def look_through(url: str, repair: bool, checked: Callable[[int], None] | None = None) -> Report:
+    """Replays every table of a database and returns what does not replay; with `repair`, puts right what can be."""
+    return asyncio.run(_look_through(url, repair, checked))
+
+
+async def _look_through(url: str, repair: bool, checked: Callable[[int], None] | None) -> Report:
+    store = Store(url)
+    if store.file and not store.file.path.is_file():
+        raise PotableError(f"There is no database {store.file.path}.")
+    report = Report(damage=damage(store.file.path) if store.file else [])
+    if report.damage:
+        return report
+    store.bring_up_to_date()
+    try:
+        for table_id in await store.table_ids():
+            row = await store.table(table_id)
+            if row is not None:
+                await _look_at(store, row, repair, report)
+            if checked:
+                checked(1)
+    finally:
+        await store.close()
+    return report
+
+
+async def _look_at(store: Store, row: dict[str, Any], repair: bool, report: Report) -> None:
+    """Replays one table."""
+    report.tables += 1
+    try:
+        played = game(row["game"])
+        if played.rules_version != row["rules"]:
+            now = played.rules_version
+            what = f"was played by version {row['rules']} of the rules of {played.title}; this is version {now}"
+            report.findings.append(Finding(row["id"], what))
+            return
+        history = History(played, row, await store.log(row["id"]))
+    except PotableError as error:
+        report.findings.append(Finding(row["id"], f"cannot be opened: {error}"))
+        return
+    report.moves += len(history.movers)
+    if history.broken:
+        what = f"does not replay behind row {history.sound} of {history.number}: {history.broken.rstrip('.')}"
+        writes = repairs(row, history)
+    else:
+        writes, what = _standing(row, history), "is listed otherwise than its log says"
+    if writes:
+        if repair:
+            await store.write(writes)
+        report.findings.append(Finding(row["id"], what, repair))
+
+
+def damage(path: Path) -> list[str]:
+    """Returns what SQLite finds wrong with a file."""
+    try:
+        connection = connect(path, "ro")
+        try:
+            found = [row[0] for row in connection.execute("PRAGMA integrity_check(10)")]
+            return [] if found == ["ok"] else found
+        finally:
+            connection.close()
+    except sqlite3.DatabaseError as error:
+        return [str(error)]
+
+
+# ---- copies ----
+
+
+def back_up(url: str, to: Path) -> int:
+    """Copies a database into a new file, as it is at one moment, while it may be in use; returns how many tables it holds."""
+    source = _sqlite(url)
+    if to.exists():
+        raise PotableError(f"{to} is there already: give the name of a new file.")
+    SqliteFile(to).create()
+    _copy(source, to)
+    return _tables(to)
+
+
+def restore(url: str, copy: Path) -> int:
+    """Puts a copy in the place of a database, which may be in use; returns how many tables it holds.
+
+    SQLite does so in one transaction, so that nobody ever sees half of it; a running server notices and rebuilds its tables.
+    """
+    target = _sqlite(url, there=False)
+    if not copy.is_file():
+        raise PotableError(f"There is no file {copy}.")
+    found = damage(copy)
+    if found:
+        raise PotableError(f"{copy} cannot be restored: {found[0]}.")
+    tables = _tables(copy)
+    SqliteFile(target).create()
+    _copy(copy, target)
+    return tables
+
+
+def _sqlite(url: str, there: bool = True) -> Path:
+    """Returns the file of a database, or raises with how another kind is copied."""
+    file = Store(url).file
+    if file is None:
+        raise PotableError("This is PostgreSQL: copy it with pg_dump and put it back with pg_restore.")
+    if there and not file.path.is_file():
+        raise PotableError(f"There is no database {file.path}.")
+    return file.path
+
+
+def _copy(source: Path, to: Path) -> None:
+    """Copies all pages at once."""
+    try:
+        with connect(source, "ro") as read, connect(to, "rw") as write:
+            read.backup(write)
+        read.close()
+        write.close()
+    except sqlite3.DatabaseError as error:
+        raise PotableError(f"{source} could not be copied to {to}: {error}.") from None
+
+
+def _tables(path: Path) -> int:
+    """Returns how many tables a database of ours holds, or raises."""
+    connection = connect(path, "ro")
+    try:
+        return int(connection.execute("SELECT count(*) FROM tables").fetchone()[0])
+    except sqlite3.DatabaseError as error:
+        raise PotableError(f"{path} holds no games of ours: {error}.") from None
+    finally:
+        connection.close()

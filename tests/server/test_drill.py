@@ -1,0 +1,244 @@
+"""A short drill of a real server on either database, and that a drill finds what it looks for."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import random
+import signal
+import struct
+import subprocess
+import sys
+import time
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+from sqlalchemy import create_engine, text
+
+from potable.engine.errors import BadOption
+from potable.lab.drill import faults, ground
+from potable.lab.drill.faults import Fault
+from potable.lab.drill.ground import Ground, Orders
+from potable.lab.drill.proxy import TO_PERSON, TO_SERVER, Proxy
+from potable.lab.drill.report import Report, sentences
+from potable.lab.drill.run import drill
+from potable.lab.postgres import NONE, programs
+
+from ..machine import found_or_installed
+
+SHORT = ("kill", "half-open", "locked", "cut", "kill", "stop", "reordered", "kill")
+SEED = 9
+
+
+def run(orders: Orders, keep: Path | None = None) -> Report:
+    """Runs a drill in a thread of its own, for the browser's tests keep a loop running in theirs."""
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(drill, orders, keep=keep).result()
+
+
+def in_order(database: str, *some: Fault) -> Orders:
+    return Orders(seconds=1, tables=4, processes=2, database=database, faults=some, seed=SEED, in_order=True)
+
+
+@pytest.mark.parametrize("database", ["sqlite", "postgresql"])
+def test_nothing_is_lost_in_a_short_drill(database, monkeypatch):
+    monkeypatch.setattr(faults, "LOCK_SECONDS", [(0.5, 1.5)] * 3)
+    if database == "postgresql":
+        found_or_installed(programs, "postgresql", NONE)
+    report = run(in_order(database, *(faults.chosen([name])[0] for name in SHORT)))
+    assert report.violations == [], "\n".join(sentences(report))
+    assert report.faults["kill"] >= 3
+    assert set(SHORT) == set(report.faults)
+    assert len(report.playable["kill"]) >= 3 * report.tables
+    assert report.acknowledged > 50
+    assert report.views > report.acknowledged
+    assert not report.kept
+
+
+async def forget_a_move(drilled: Ground) -> None:
+    """Kills the server and takes the last rows of every log out of the database, as a disk without a sync could."""
+    os.kill(drilled.server.pid, signal.SIGSTOP)
+    engine = create_engine(drilled.database.url)
+    with engine.begin() as connection:
+        last = "SELECT max(number) FROM log AS other WHERE other.table_id = log.table_id"
+        for _ in range(3):
+            connection.execute(text(f"DELETE FROM log WHERE number = ({last})"))
+    engine.dispose()
+    await drilled.end_server(signal.SIGKILL)
+    await asyncio.to_thread(drilled.server.wait)
+    drilled.proxy.away = False
+    await asyncio.sleep(1.5)  # people come back
+
+
+async def shut(drilled: Ground) -> None:
+    """Cuts the network for longer than the drill waits."""
+    drilled.proxy.away = True
+    drilled.proxy.cut()
+    ground.DEAD_AFTER = 2.0
+
+
+def test_a_drill_finds_moves_that_were_forgotten_and_tables_that_are_dead(tmp_path, monkeypatch):
+    monkeypatch.setattr(ground, "DEAD_AFTER", ground.DEAD_AFTER)  # and put back
+    cheats = Fault("cut", 1, shut, False), Fault("kill", 1, forget_a_move, False)
+    report = run(in_order("sqlite", *cheats), tmp_path / "drill")
+    found = {(violation.kind, violation.after) for violation in report.violations}
+    assert {("back", "kill"), ("dead", "cut")} <= found
+    assert "lost" in {kind for kind, _ in found}
+    evidence = {path.stem.removeprefix("evidence-") for path in tmp_path.rglob("evidence-*.json")}
+    assert evidence == {violation.table for violation in report.violations if violation.table}
+
+
+# ---- the network ----
+
+
+class Echo:
+    """A server that gives back what it hears, behind a proxy."""
+
+    async def __aenter__(self) -> Echo:
+        self.heard: list[bytes] = []
+        self._server = await asyncio.start_server(self._answer, "127.0.0.1", 0)
+        self.proxy = Proxy(random.Random(1))
+        await self.proxy.open()
+        self.proxy.server_port = self._server.sockets[0].getsockname()[1]
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        self._server.close()
+        await self.proxy.close()
+
+    async def _answer(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        with suppress(OSError):
+            while data := await reader.read(100):
+                self.heard.append(data)
+                writer.write(data)
+        self.heard.append(b"end")
+        writer.close()
+
+    async def call(self) -> Call:
+        return Call(*await asyncio.open_connection("127.0.0.1", self.proxy.port))
+
+
+class Call:
+    """A connection through the proxy."""
+
+    def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        self.reader, self.writer = reader, writer
+
+    async def say(self, data: bytes, seconds: float = 5.0) -> bytes:
+        """Says something and returns the answer, nothing if there is none in time."""
+        self.writer.write(data)
+        with suppress(TimeoutError):
+            return await asyncio.wait_for(self.reader.read(100), seconds)
+        return b"silence"
+
+
+def apart(work) -> None:
+    with ThreadPoolExecutor(1) as thread:
+        thread.submit(lambda: asyncio.run(work())).result()
+
+
+def test_a_network_that_is_cut_resets_everybody_and_lets_nobody_in():
+    async def cut() -> None:
+        async with Echo() as echo:
+            call = await echo.call()
+            assert await call.say(b"one") == b"one"
+            echo.proxy.away = True
+            echo.proxy.cut()
+            with suppress(OSError):
+                assert await call.reader.read(100) == b""
+            with suppress(OSError):
+                assert await (await echo.call()).reader.read(100) == b""
+            echo.proxy.away = False
+            assert await (await echo.call()).say(b"two") == b"two"
+
+    apart(cut)
+
+
+@pytest.mark.parametrize(("direction", "heard"), [(TO_SERVER, [b"one"]), (TO_PERSON, [b"one", b"two"])])
+def test_a_half_open_line_is_silent_and_nobody_is_told(direction, heard):
+    async def silence() -> None:
+        async with Echo() as echo:
+            call = await echo.call()
+            assert await call.say(b"one") == b"one"
+            echo.proxy.silence(direction)
+            assert await call.say(b"two", 0.2) == b"silence"
+            assert echo.heard == heard
+            assert await (await echo.call()).say(b"three") == b"three"
+
+    apart(silence)
+
+
+def test_a_slow_line_keeps_its_order_and_new_ones_are_slow_too():
+    async def delay() -> None:
+        async with Echo() as echo:
+            call = await echo.call()
+            echo.proxy.delay(0.1, 0.1)
+            for one in (call, await echo.call()):
+                started = time.monotonic()
+                assert await one.say(b"one") == b"one"
+                assert time.monotonic() - started >= 0.2
+            echo.proxy.hurry()
+            started = time.monotonic()
+            assert await call.say(b"two") == b"two"
+            assert time.monotonic() - started < 0.1
+
+    apart(delay)
+
+
+def test_what_was_said_first_arrives_after_what_was_said_over_a_new_line():
+    async def overtake() -> None:
+        async with Echo() as echo:
+            old = await echo.call()
+            assert await old.say(b"hello") == b"hello"
+            overtaking = asyncio.ensure_future(echo.proxy.overtake(0.6))
+            await asyncio.sleep(0.05)
+            old.writer.write(b"first")
+            with suppress(OSError):
+                assert await old.reader.read(100) == b""  # cut off
+            new = await echo.call()
+            assert await new.say(b"second") == b"second"
+            await overtaking
+            await asyncio.sleep(0.2)
+            assert echo.heard == [b"hello", b"second", b"first", b"end"]
+
+    apart(overtake)
+
+
+# ---- the rest ----
+
+
+def test_the_clock_of_a_process_can_be_set_while_it_runs(tmp_path):
+    shift = tmp_path / "shift"
+    shift.write_bytes(bytes(8))
+    environment = {**os.environ, "PYTHONPATH": str(ground.CLOCK), "POTABLE_DRILL_CLOCK": str(shift)}
+    tell = "import sys, time\nfor _ in sys.stdin: print(time.time(), flush=True)"
+    with subprocess.Popen(
+        [sys.executable, "-c", tell], env=environment, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    ) as process:
+        assert process.stdin
+        assert process.stdout
+
+        def shifted() -> float:
+            process.stdin.write("\n")
+            process.stdin.flush()
+            return float(process.stdout.readline()) - time.time()
+
+        assert abs(shifted()) < 5
+        with shift.open("r+b") as file:
+            file.write(struct.pack("d", -86400.0))
+        assert abs(shifted() + 86400) < 5
+        process.stdin.close()
+
+
+def test_a_fault_that_does_not_exist_is_told_with_those_that_do():
+    with pytest.raises(BadOption, match="There is no fault 'flood': the faults are kill, terminate, stop"):
+        faults.chosen(["kill", "flood"])
+
+
+@pytest.mark.parametrize(("change", "said"), [({"tables": 0}, "--tables: 0"), ({"seconds": -1}, "--seconds: -1")])
+def test_a_drill_that_is_not_possible_is_refused(change, said):
+    orders = {"seconds": 1, "tables": 1, "processes": 1, "database": "sqlite", "faults": faults.ALL, "seed": 1}
+    with pytest.raises(BadOption, match=said):
+        drill(Orders(**(orders | change)))
