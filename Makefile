@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/ready
 
-.PHONY: play page test lint clauses goldens million screenshots lock clean
+.PHONY: play page test lint clauses goldens million mutants screenshots lock clean
 
 play: page
 	@$(BIN)/potable serve
@@ -29,6 +29,9 @@ clauses: $(READY)
 million: $(READY)
 	@$(BIN)/python -m tests.properties.million
 
+mutants: $(READY)
+	@$(BIN)/python -m tests.mutation
+
 goldens: $(READY)
 	@$(BIN)/python -m tests.golden.make
 
@@ -45,7 +48,7 @@ $(READY): requirements.lock pyproject.toml
 
 # What is installed is locked for every supported Python and platform; uv writes the file and is not needed otherwise.
 lock:
-	uv pip compile --universal --python-version 3.11 --group dev --extra plot --extra postgres --generate-hashes --no-header \
+	uv pip compile --universal --python-version 3.11 --group dev --extra cli --extra server --extra plot --extra postgres --generate-hashes --no-header \
 		--no-annotate --no-emit-index-url --no-emit-find-links --quiet --output-file requirements.lock pyproject.toml
 
 clean:

@@ -28,6 +28,11 @@ def test_a_name_that_cannot_stand_in_a_sentence_is_refused(server, name):
     assert set(answer.json()) == {"code", "error"}
 
 
+def test_a_proxy_that_was_not_named_is_not_believed(server):
+    answer = Person(server, None).http.post("/api/me", json={"name": "Ann"}, headers={"X-Forwarded-Proto": "https"})
+    assert "Secure" not in answer.headers["set-cookie"]
+
+
 def test_a_forged_cookie_is_nobody(ann, server):
     table = ann.table("me", "random")
     body, signature = ann.http.cookies["potable"].rsplit(".", 1)

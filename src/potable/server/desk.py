@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
-import time
 from typing import Any
 
 import msgspec
@@ -16,8 +14,6 @@ from .errors import Refused, forbidden, not_found
 from .house import House
 from .identity import Person, clean_name
 from .seats import Seat, best_bot, bot_seat, check_bot, seated
-from .store import ADD_REPLAY
-from .tables import ID_BYTES
 
 MOST_LISTED = 50
 
@@ -141,9 +137,7 @@ async def make_replay(house: House, person: Person, wanted: models.NewReplay) ->
         return {"id": wanted.table, **await house.readers.run(replays.check, text)}
     text = msgspec.json.encode(wanted.record).decode()
     checked = await house.readers.run(replays.check, text)
-    row = {"id": secrets.token_urlsafe(ID_BYTES), "record": text, "person": person.id, "created": time.time()}
-    await house.store.write([(ADD_REPLAY, row)])
-    return {"id": row["id"], **checked}
+    return {"id": await house.archive.add(person, text), **checked}
 
 
 async def find_record(house: House, replay_id: str) -> tuple[str, list[str] | None]:

@@ -268,6 +268,16 @@ class Store:
         rows = await self._all(select(schema.replays.c.record).where(schema.replays.c.id == replay_id))
         return rows[0]["record"] if rows else None
 
+    async def replays(self) -> list[dict[str, Any]]:
+        """Returns whose the uploaded records are, how old and how long, without their texts."""
+        replays = schema.replays.c
+        length = func.length(replays.record).label("length")
+        return await self._all(select(replays.id, replays.person, replays.created, length))
+
+    async def forget_replays(self, before: float) -> None:
+        """Forgets the records that were uploaded before some time."""
+        await self._apart(self._carry_out, delete(schema.replays).where(schema.replays.c.created < before))
+
     # ---- watching ----
 
     async def probe(self) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import potable
-from potable.games.glastonbury.content import RECIPES_A, RECIPES_B
+from potable.games.glastonbury.content import COLOURS, INGREDIENTS, RECIPES_A, RECIPES_B
 
 from .tables import all_but, line, scored, state, table_with
 
@@ -48,6 +48,28 @@ def test_everybody_is_dealt_a_recipe_of_either_sort(seats):
 def test_the_sorts_are_shuffled_apart():
     dealt = [state(potable.new("glastonbury", 2, seed, {"recipes": True}))["players"][0]["recipes"] for seed in range(60)]
     assert len({tuple(hand) for hand in dealt}) > 10
+
+
+@pytest.mark.clause("GLA-REC-01")
+def test_every_recipe_comes_to_every_seat_equally_often():
+    games = [state(potable.new("glastonbury", 4, seed, {"recipes": True}))["players"] for seed in range(150)]
+    for seat in range(4):
+        for sort, recipes in enumerate((RECIPES_A, RECIPES_B)):
+            dealt = [players[seat]["recipes"][sort] for players in games]
+            assert all(15 < dealt.count(recipe) < 45 for recipe in recipes)
+
+
+@pytest.mark.clause("GLA-REC-01", "GLA-REC-02")
+@pytest.mark.parametrize("seat", [0, 1, 2])
+def test_whatever_others_may_have_is_not_among_the_own_recipes(seat):
+    table = table_with(recipes=hands(3))
+    worlds = [[player["recipes"] for player in state(table.determinize(seat, seed))["players"]] for seed in range(60)]
+    for sort, recipes in enumerate((RECIPES_A, RECIPES_B)):
+        own = hands(3)[seat][sort]
+        assert {world[seat][sort] for world in worlds} == {own}
+        for other in {0, 1, 2} - {seat}:
+            assert {world[other][sort] for world in worlds} == set(recipes) - {own}
+        assert all(len({hand[sort] for hand in world}) == 3 for world in worlds)
 
 
 @pytest.mark.clause("GLA-REC-02", "GLA-REC-03")
@@ -147,6 +169,15 @@ def test_the_most_cards_of_the_colour_bring_points_for_each(seats, expected):
     table = scored(seats=seats, cauldrons=[ORANGE[:5], ORANGE[5:]], recipes=hands(seats))
     assert recipe_points(table)[0] == expected
     assert table.breakdown(0)["recipes"][0]["counts"] == [5, 3, 0, 0][:seats]
+
+
+@pytest.mark.clause("GLA-RECA-02")
+@pytest.mark.parametrize(("number", "colour"), list(enumerate(COLOURS[4:], 4)))
+def test_cards_of_other_colours_do_not_count_for_a_recipe(number, colour):
+    own = INGREDIENTS[2 * number : 2 * number + 2]
+    others = [f"{ingredient} 4" for ingredient in INGREDIENTS if ingredient not in own]
+    cauldrons = [[f"{ingredient} 4" for ingredient in own], [f"{own[0]} 3", *others]]
+    assert recipe_points(scored(cauldrons=cauldrons, recipes=hands(3, f"most {colour}")))[0] == 2
 
 
 @pytest.mark.clause("GLA-RECA-02")

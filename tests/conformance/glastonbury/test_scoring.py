@@ -99,6 +99,11 @@ def test_immuto_makes_a_single_card_a_pair():
     assert points("feather 4", "immuto b", colour="blue") == 0
 
 
+@pytest.mark.clause("GLA-SCORE-10", "GLA-SCORE-15")
+def test_even_a_single_one_is_worth_an_immuto():
+    assert points("newt 1", "immuto a") == 0
+
+
 @pytest.mark.clause("GLA-SCORE-11")
 def test_immuto_makes_a_pair_three():
     assert points("newt 3", "newt 4", "immuto a") == 7
@@ -139,6 +144,23 @@ def test_without_recipes_immutos_are_placed_where_they_are_worth_most():
     assert table.over
     assert table.scores == [7 - 1, 0, 0]
     assert table.position()["state"]["immutos"] == ["pumpkin", "newt"]
+
+
+@pytest.mark.clause("GLA-SCORE-12", "GLA-SCORE-15")
+def test_one_immuto_makes_three_cards_four_rather_than_spare_a_single_one():
+    assert points("newt 4", "pumpkin 1", "pumpkin 2", "pumpkin 3", "immuto a") == 6 + 5 - 4
+
+
+@pytest.mark.clause("GLA-SCORE-15")
+def test_until_it_is_added_an_immuto_counts_where_it_is_worth_most():
+    recipes = [("most white", "last word"), ("most grey", "fewest spells"), ("most brown", "most ones")]
+    cards = ["newt 1", "newt 3", "newt 4", "toadstool 4", "immuto a", "immuto b"]
+    table = scored(ender=1, cauldrons=[cards], recipes=recipes)
+    standing = [table.scores[0]]
+    for place in ("newt", "aside"):
+        table.play(f"immuto {place}")
+        standing.append(table.scores[0])
+    assert standing == [13, 13, 13 - 4]
 
 
 @pytest.mark.clause("GLA-SCORE-14", "GLA-SCORE-15")

@@ -195,6 +195,13 @@ def test_cauldrons_start_empty_and_the_cauldron_card_is_no_collected_card():
     assert table.scores == [0, 0, 0, 0]
 
 
+@pytest.mark.clause("GLA-SETUP-07", "GLA-IMM-04")
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_at_the_start_no_card_is_being_taken_and_no_immuto_is_added_to_anything(seats):
+    start = state(potable.new("glastonbury", seats, seed=1))
+    assert (start["chosen"], start["ended_by"], start["immutos"]) == (None, None, [None, None])
+
+
 @pytest.mark.clause("GLA-SETUP-07")
 def test_collected_cards_pile_up_on_the_cauldron_of_their_taker():
     table = table_with(pawns=[2], cauldrons=[["toad 1"], ["newt 2"]], display={"c1": "nettle 3"}, phase="take")

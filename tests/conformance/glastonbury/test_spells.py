@@ -36,6 +36,14 @@ def test_accio_is_cast_once_a_turn():
 
 
 @pytest.mark.clause("GLA-SPELL-01")
+def test_accio_is_the_spell_of_its_turn_from_the_moment_it_is_cast():
+    table = table_with(pawns=[2], accio=[2], phase="take")
+    assert state(table)["spell_cast"] is False
+    table.play("accio")
+    assert state(table)["spell_cast"] is True
+
+
+@pytest.mark.clause("GLA-SPELL-01")
 def test_a_spell_can_be_cast_again_in_the_next_turn():
     table = table_with(2, pawns=[2, 10], accio=[2], display={"f5": "toad 1"}, phase="take")
     table.play("accio")
@@ -329,6 +337,33 @@ def test_vanesco_takes_the_top_card_of_every_other_cauldron_under_the_pile(seats
     assert pile(table)[-1] == "moonwater 1"
 
 
+@pytest.mark.clause("GLA-VAN-02", "GLA-RECB-01")
+def test_a_card_lost_to_vanesco_is_no_longer_among_those_collected():
+    table = vanesco_table()
+    table.play("take c1")
+    assert [player["height"] for player in table.view()["players"]] == [2, 1, 1, 1]
+
+
+@pytest.mark.clause("GLA-VAN-02", "GLA-VAN-07")
+def test_what_went_under_the_pile_stays_known_to_everybody_and_nothing_else_does():
+    table = vanesco_table(pile=["honeycomb 1", "honeycomb 2", "honeycomb 3", "honeycomb 4", "pumpkin 1"])
+    table.play("take c1")
+    worlds = {tuple(pile(table.determinize(1, seed))) for seed in range(20)}
+    assert {world[:3] for world in worlds} == {("feather 2", "nettle 2", "toad 2")}
+    assert {frozenset(world[3:]) for world in worlds} == {frozenset(f"honeycomb {n}" for n in (1, 2, 3, 4))}
+    assert len(worlds) > 5
+
+
+@pytest.mark.clause("GLA-VAN-02", "GLA-REFILL-01")
+def test_a_known_card_that_is_turned_over_lies_under_the_pile_no_more():
+    table = vanesco_table(pile=["honeycomb 1"])
+    table.play("take c1")
+    assert (state(table)["pile_known"], len(pile(table))) == (3, 3)
+    table.play("take a2")
+    assert (state(table)["pile_known"], len(pile(table))) == (2, 2)
+    assert card_on(table, "a2") == "toad 2"
+
+
 @pytest.mark.clause("GLA-VAN-03")
 def test_without_a_pile_the_lost_cards_leave_the_game():
     table = vanesco_table(pile=[])
@@ -445,6 +480,11 @@ def test_perluceo_allows_one_look():
     assert table.to_act == [1]
     table.play(table.legal()[0])
     assert seen_cauldrons(table, 0) == [None, None, None]
+
+
+@pytest.mark.clause("GLA-PER-01")
+def test_a_single_card_can_be_looked_at_too():
+    assert options(perluceo_table(cauldrons=[["toad 1"]])) == {"close"}
 
 
 @pytest.mark.clause("GLA-PER-01")

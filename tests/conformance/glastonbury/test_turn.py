@@ -24,6 +24,15 @@ def test_play_goes_round_by_seat(seats):
     assert turns + table.to_act == [(1 + i) % seats for i in range(seats + 1)]
 
 
+@pytest.mark.clause("GLA-TURN-01")
+@pytest.mark.parametrize("situation", [{"phase": "take"}, {"phase": "take", "accio": [2, 2]}])
+def test_nobody_may_do_anything_out_of_turn(situation):
+    table = table_with(pawns=[2, 2, 2], **situation)
+    assert [bool(table.legal(seat)) for seat in range(3)] == [True, False, False]
+    with pytest.raises(potable.IllegalMove, match="not seat 1's turn"):
+        table.play("take c1", 1)
+
+
 @pytest.mark.clause("GLA-TURN-02")
 def test_the_pawn_walks_then_a_card_is_taken_then_one_is_turned_over():
     table = table_with(pawns=[0, 5], cauldrons=[["newt 3"]], display={"d1": "toad 1"}, pile=["nettle 2"])

@@ -57,6 +57,13 @@ def test_with_an_empty_bag_a_blue_chip_ends_the_round_of_its_owner():
 
 
 @pytest.mark.clause("QUA-BLU1-01")
+def test_the_only_chip_left_in_the_bag_can_be_looked_at_too():
+    table = table_with(bags=[["blue 4", "white 1"]])
+    draw(table, "blue 4")
+    assert revealed(table) == Counter(["white 1"])
+
+
+@pytest.mark.clause("QUA-BLU1-01")
 def test_one_of_the_chips_is_placed_next_and_the_others_go_back():
     table = table_with()
     draw(table, "blue 2", reveals=["white 3", "green 1"])
@@ -185,6 +192,16 @@ def test_a_chip_that_the_flask_puts_back_has_used_up_a_draw():
     draw(table, "blue 2", "white 1")
     table.play("flask", 0)
     assert table.view()["players"][0]["covered"] == 1
+
+
+@pytest.mark.clause("QUA-BLU2-01", "QUA-BLU2-03")
+def test_a_cover_runs_out_draw_by_draw():
+    table = table_with(options={"blue_book": 2})
+    left = []
+    for chip in ("blue 2", "orange 1", "green 1", "orange 1"):
+        draw(table, chip)
+        left.append(table.view()["players"][0]["covered"])
+    assert left == [2, 1, 0, 0]
 
 
 # ---- sets 3 and 4 ----

@@ -19,6 +19,7 @@ from .tables import (
     exploded,
     finish,
     last_round,
+    next_round,
     options,
     phase,
     points,
@@ -206,6 +207,15 @@ def test_the_furthest_rolls_once(droplets, rolls):
     finish(table, dice=["1 point"] * 3)
     assert rolled(table) == rolls
     assert points(table, "die") == [int(roll) for roll in rolls]
+
+
+@pytest.mark.clause("QUA-DIE-02")
+def test_in_a_new_round_nobody_has_rolled_yet():
+    table = table_with(droplets=[9, 0])
+    finish(table)
+    assert rolled(table) == [True, False]
+    next_round(table)
+    assert rolled(table) == [False, False]
 
 
 @pytest.mark.clause("QUA-DIE-02")

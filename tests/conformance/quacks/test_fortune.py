@@ -22,6 +22,7 @@ from .tables import (
     exploded,
     finish,
     flasks,
+    load_die,
     next_round,
     options,
     owned,
@@ -33,6 +34,7 @@ from .tables import (
     revealed,
     rolled,
     rubies,
+    stop,
     supply,
     table_with,
 )
@@ -166,6 +168,17 @@ def test_praise_or_relief_gives_four_points_or_takes_a_white_one_away_for_good()
 
 
 @pytest.mark.clause("QUA-FT-02")
+def test_a_white_one_that_was_taken_away_is_not_drawn_any_more():
+    table = table_with(card="just_in_time", bags=[["white 1", "orange 1"]])
+    table.play("drop white")
+    table.play("points")
+    assert table.view()["players"][0]["bag_count"] == 1
+    table.play("draw", 0)
+    assert pot(table) == {1: "orange 1"}
+    assert table.to_act == [1]
+
+
+@pytest.mark.clause("QUA-FT-02")
 def test_whoever_has_no_white_one_takes_the_points_without_being_asked():
     table = table_with(card="just_in_time", bags=[["white 2", "white 3"]])
     assert table.to_act == [1]
@@ -186,6 +199,11 @@ def test_one_of_three_gives_a_black_chip_a_two_or_three_rubies(choice, chips, fo
 def test_one_of_three_offers_only_what_is_left():
     table = table_with(card="choose_one", supply={"black 1": 0, "blue 2": 0})
     assert options(table) == {"take green 2", "take red 2", "rubies"}
+
+
+@pytest.mark.clause("QUA-FT-02", "QUA-BUY-06")
+def test_the_last_black_chip_can_be_taken_as_one_of_three():
+    assert "take black 1" in options(table_with(card="choose_one", supply={"black 1": 1}))
 
 
 @pytest.mark.clause("QUA-FT-02", "QUA-RAT-01")
@@ -292,6 +310,7 @@ def test_whoever_passes_a_possible_swap_up_gets_nothing_and_whoever_cannot_swap_
     table.play("pass")
     assert gained(table, 0) == {}
     assert gained(table, 1) == {"green 1": 1}
+    assert [bag(table, seat).total() for seat in range(2)] == [9, 10]
     assert phase(table) == "brew"
 
 
@@ -301,6 +320,14 @@ def test_a_chip_whose_higher_one_is_sold_out_cannot_be_swapped():
         card="opportunistic_moment", reveals=[["green 1", "white 1", "white 1", "white 2"]], supply={"green 2": 0}
     )
     assert gained(table, 0) == {"green 1": 1}
+
+
+@pytest.mark.clause("QUA-FT-02", "QUA-BUY-06")
+def test_a_chip_can_be_swapped_for_the_last_higher_one():
+    chips = ["green 1", "white 1", "white 1", "white 2"]
+    table = table_with(card="opportunistic_moment", reveals=[chips], supply={"green 2": 1})
+    table.play("swap green 1")
+    assert gained(table) == {"green 2": 1}
 
 
 @pytest.mark.clause("QUA-FT-02")
@@ -340,6 +367,16 @@ def test_throw_again_gives_two_rolls_to_whoever_rolls():
     finish(table, dice=["2 points"], second=["ruby"])
     assert points(table, "die") == [2, 0]
     assert rubies(table)[0] == 1
+
+
+@pytest.mark.clause("QUA-FT-03", "QUA-DIE-02")
+def test_throw_again_gives_no_third_roll():
+    table = table_with(card="pot_is_full", droplets=[20, 10])
+    for seat in range(2):
+        draw(table, "orange 1", seat=seat)
+    load_die(table, 0, "1 point", "1 point", "1 point")
+    stop(table, 0, 1)
+    assert points(table, "die") == [2, 0]
 
 
 @pytest.mark.clause("QUA-FT-03", "QUA-ORA-01")

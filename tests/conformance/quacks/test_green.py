@@ -119,6 +119,7 @@ def test_a_green_chip_brings_nothing_from_books_that_are_not_out(round, offer):
 @pytest.mark.clause("QUA-GRN2-01", "QUA-BUY-06")
 def test_a_green_chip_brings_nothing_that_is_sold_out():
     assert options(brewed(2, "green 2", supply={"red 1": 0})) == {"take blue 1", "pass"}
+    assert options(brewed(2, "green 2", supply={"blue 1": 0})) == {"take red 1", "pass"}
     assert phase(brewed(2, "green 2", supply={"red 1": 0, "blue 1": 0})) == "buy"
 
 

@@ -53,7 +53,7 @@ def test_while_the_next_card_is_read_no_rat_is_in_any_pot():
     next_round(table, "choose_one")
     assert table.view()["phase"] == "fortune"
     assert rats(table) == [0, 0]
-    assert [player["scoring"] for player in table.view()["players"]] == [10, 1]
+    assert [(player["tails"], player["scoring"]) for player in table.view()["players"]] == [(0, 10), (0, 1)]
 
 
 @pytest.mark.clause("QUA-RAT-05")

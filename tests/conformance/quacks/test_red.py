@@ -15,6 +15,7 @@ from .tables import (
     draw,
     exploded,
     finish,
+    last_round,
     next_round,
     options,
     phase,
@@ -22,6 +23,7 @@ from .tables import (
     reach,
     rolled,
     rubies,
+    stir,
     table_with,
 )
 
@@ -229,6 +231,20 @@ def test_a_red_chip_chosen_with_a_blue_one_is_laid_aside_too():
     draw(table, "blue 1", reveals=["red 1"])
     table.play("place red 1", 0)
     assert (pot(table), beside(table)) == ({1: "blue 1"}, ["red 1"])
+
+
+@pytest.mark.clause("QUA-RED2-01", "QUA-POT-06")
+def test_a_red_chip_laid_aside_as_the_last_of_the_bag_ends_the_brewing():
+    table = table_with(bags=[["red 1"]], options={"red_book": 2})
+    draw(table, "red 1")
+    assert table.to_act == [1]
+
+
+@pytest.mark.clause("QUA-RED2-01", "QUA-TI-05")
+def test_after_a_red_chip_laid_aside_one_chooses_again_at_the_common_stir():
+    table = last_round(bags=[["red 1", "orange 1"]], options={"red_book": 2})
+    stir(table, seat_0="red 1", seat_1="stop")
+    assert options(table, 0) == {"draw", "stop", "return red 1"}
 
 
 # ---- set 3 ----
