@@ -44,6 +44,7 @@ def _check(orders: Orders, servers: int) -> None:
     if os.name != "posix":
         raise BadOption("The drill needs Linux or macOS: it ends and stops processes by signals.")
     given = {"seconds": orders.seconds, "tables": orders.tables, "processes": orders.processes, "servers": servers}
+    given["within"] = orders.playable_within
     for name, number in given.items():
         if not number > 0:
             raise BadOption(f"--{name}: {number:g} is not possible; give more than 0.")
