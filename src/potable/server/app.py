@@ -22,13 +22,14 @@ from .describe import describe_all, rules_page
 from .errors import Refused, in_short
 from .guard import Guard
 from .house import House
+from .limits import network_of
 from .logs import say
 from .page import page
 from .settings import Settings
 from .sockets import serve_socket
 from .state import encode
 
-Id = Annotated[str, Path(pattern="^[A-Za-z0-9_-]{1,32}$")]
+Id = Annotated[str, Path(pattern=models.ID)]
 Token = Annotated[str | None, Query(max_length=64)]
 Move = Annotated[int, Query(ge=0, le=100_000)]
 SeatNumber = Annotated[int | None, Query(ge=0, le=15)]
@@ -147,6 +148,8 @@ def _add_tables(app: FastAPI, house: House) -> None:
 
     @app.post("/api/tables", response_model=models.TableAbout, status_code=201)
     async def make_table(request: Request, body: models.NewTable) -> Any:
+        if body.listed:
+            house.listings.take(network_of(request.client.host) if request.client else "")
         return await desk.make_table(house, house.identity.somebody(request), body)
 
     @app.get("/api/tables/{table_id}", response_model=models.TableAbout)

@@ -27,6 +27,7 @@ class House:
     def __init__(self, settings: Settings) -> None:
         """Puts the parts together; `open` sets them going."""
         settings.open_data_folder()
+        settings.keep_private()
         self.settings = settings
         self.identity = Identity(settings.signing_secret(), settings.origins)
         self.store = Store(settings.url)
@@ -38,6 +39,7 @@ class House:
         self.by_address = Counts(settings.connections_per_address, settings.connections)
         self.requests = Buckets(settings.requests_per_second, settings.request_reserve)
         self.reads = Buckets(READS * settings.requests_per_second, READS * settings.request_reserve)
+        self.listings = Buckets(settings.listed_per_minute / 60, settings.listed_per_minute)
         self.turns = Turns(settings.requests_at_once)
         self.messages = Buckets(settings.messages_per_second, settings.message_reserve)
         self.closing = False

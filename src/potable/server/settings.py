@@ -6,6 +6,7 @@ import os
 import re
 import secrets
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field, fields
 from functools import cache
 from ipaddress import IPv4Network, IPv6Network, ip_address, ip_network
@@ -19,6 +20,7 @@ def data_folder() -> Path:
 
 
 AROUND_A_RECORD = 1024
+SQLITE = "sqlite:///"
 
 
 @dataclass
@@ -44,6 +46,8 @@ class Settings:
     """How often a connection is asked whether anybody is there; who does not answer for as long again is gone."""
     undo_seconds: float = 60.0
     """How long the others may take to answer somebody who wants to take back a move."""
+    undo_pause: float = 30.0
+    """How long somebody must wait to ask again when the others did not agree."""
     live_tables: int = 500
     """How many tables are kept in memory beyond those with people at them."""
     message_bytes: int = 8 * 1024
@@ -71,7 +75,12 @@ class Settings:
     proxies: str = ""
     """The proxies before this server, whose word about addresses is believed: addresses or networks, separated by commas."""
     tables_per_person: int = 100
-    """How many unfinished tables one person may have made."""
+    listed_per_person: int = 5
+    """How many unfinished tables one person may have made, and how many of them all can see."""
+    listed_per_minute: int = 10
+    """How many tables that all can see one address may make in a minute."""
+    log_rows: int = 20_000
+    """How long a table's log may be before nothing more is taken back at it."""
     records: int = 10_000
     records_bytes: int = 256 * 1024 * 1024
     """How many records that people have sent are kept, and how long they may be together."""
@@ -95,11 +104,23 @@ class Settings:
         networks(settings.proxies)
         return settings
 
+    def keep_private(self) -> None:
+        """Lets nobody else read the database and the secret, also in a folder that was there before."""
+        files = [self.data / "secret"]
+        with suppress(OSError):  # whoever opens the database says what is wrong
+            if self.url.startswith(SQLITE):
+                path = self.url.removeprefix(SQLITE).partition("?")[0]
+                os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
+                files += [Path(f"{path}{ending}") for ending in ("", "-wal", "-shm")]
+            for file in files:
+                if file.exists():
+                    file.chmod(0o600)
+
     @property
     def url(self) -> str:
         """The address of the database, with the driver named where there is a choice."""
         if not self.database_url:
-            return f"sqlite:///{self.data / 'potable.sqlite3'}"
+            return f"{SQLITE}{self.data / 'potable.sqlite3'}"
         return re.sub("^postgres(ql)?://", "postgresql+psycopg://", self.database_url)
 
     def is_proxy(self, address: str) -> bool:
