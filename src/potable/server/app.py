@@ -28,7 +28,7 @@ from .settings import Settings
 from .sockets import serve_socket
 from .state import encode
 
-Id = Annotated[str, Path(pattern="^[A-Za-z0-9_-]{1,32}$")]
+Id = Annotated[str, Path(pattern=models.ID)]
 Token = Annotated[str | None, Query(max_length=64)]
 Move = Annotated[int, Query(ge=0, le=100_000)]
 SeatNumber = Annotated[int | None, Query(ge=0, le=15)]
@@ -148,6 +148,8 @@ def _add_tables(app: FastAPI, house: House) -> None:
 
     @app.post("/api/tables", response_model=models.TableAbout, status_code=201)
     async def make_table(request: Request, body: models.NewTable) -> Any:
+        if body.listed:
+            house.listings.take(network_of(request.client.host) if request.client else "")
         return await desk.make_table(house, house.identity.somebody(request), body)
 
     @app.get("/api/tables/{table_id}", response_model=models.TableAbout)

@@ -13,7 +13,7 @@ from . import models, replays
 from .errors import Refused, forbidden, not_found
 from .house import House
 from .identity import Person, clean_name
-from .seats import Seat, best_bot, bot_seat, check_bot, seated
+from .seats import Seat, best_bot, bot_seat, check_bot, person_seat, seated
 
 MOST_LISTED = 50
 
@@ -34,6 +34,11 @@ async def make_table(house: House, person: Person, wanted: models.NewTable) -> d
     played.check_seats(len(wanted.seats))
     options = played.check_options(wanted.options, len(wanted.seats))
     played.fresh(len(wanted.seats), options)  # refuses options that do not go together
+    if sum(one.kind == "me" for one in wanted.seats) > 1:
+        raise Refused("bad_request", "You can sit at one seat as yourself; others at your browser are guests.", 400)
+    if wanted.listed and await house.store.count_unfinished(person.id, listed=True) >= house.settings.listed_per_person:
+        most = house.settings.listed_per_person
+        raise Refused("too_many", f"You have {most} listed tables that are not over. Finish one of them first.", 429)
     seats: list[Seat] = []
     for one in wanted.seats:
         seats.append(_new_seat(played, one, person, seats))
@@ -44,13 +49,11 @@ async def make_table(house: House, person: Person, wanted: models.NewTable) -> d
 def _new_seat(played: Any, wanted: models.NewSeat, person: Person, before: list[Seat]) -> Seat:
     """Returns a seat of a new table."""
     if wanted.kind == "me":
-        if any(seat.holder == person.id and seat.name == person.name for seat in before):
-            raise Refused("bad_request", "You can sit at one seat as yourself; others at your browser are guests.", 400)
-        return Seat("person", person.name, person.id)
+        return person_seat(person, before)
     if wanted.kind == "guest":
         if not wanted.name:
             raise Refused("bad_request", "A guest needs a name.", 400)
-        return Seat("person", clean_name(wanted.name), person.id)
+        return person_seat(person, before, clean_name(wanted.name))
     if wanted.kind == "bot":
         return bot_seat(check_bot(played, wanted.bot), before)
     return Seat("open")
@@ -174,6 +177,6 @@ async def play_on(house: House, person: Person, replay_id: str, wanted: models.B
     seats: list[Seat] = []
     for number in range(position["seats"]):
         mine = number == wanted.seat
-        seats.append(Seat("person", person.name, person.id) if mine else bot_seat(bots[number % len(bots)], seats))
+        seats.append(person_seat(person, seats) if mine else bot_seat(bots[number % len(bots)], seats))
     row = await house.tables.make(person, played, options, seats, False, position)
     return _about(house, row, person)

@@ -44,6 +44,7 @@ class House:
         self.requests = Buckets(settings.requests_per_second, settings.request_reserve)
         self.reads = Buckets(READS * settings.requests_per_second, READS * settings.request_reserve)
         self.replays = Buckets(settings.replays_per_second, settings.replay_reserve)
+        self.listings = Buckets(settings.listed_per_minute / 60, settings.listed_per_minute)
         self.turns = Turns(settings.requests_at_once)
         self.messages = Buckets(settings.messages_per_second, settings.message_reserve)
         self.health = Health(self.store)

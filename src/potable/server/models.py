@@ -4,15 +4,28 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+import msgspec
+from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 LONGEST_OPTION = 64
+ID = "^[A-Za-z0-9_-]{1,32}$"
+"""What the id of a table or of a replay looks like."""
 
 
 class Given(BaseModel):
     """What somebody sends: nothing unknown, nothing converted."""
 
     model_config = ConfigDict(extra="forbid", strict=True)
+
+    @model_validator(mode="before")
+    @classmethod
+    def _can_be_written(cls, given: Any) -> Any:
+        """Refuses half letters, which JSON can carry and nothing can store or send."""
+        try:
+            msgspec.json.encode(given)
+        except UnicodeEncodeError:
+            raise ValueError("there is half a letter in this text (a lone surrogate)") from None
+        return given
 
 
 class Name(Given):
@@ -48,7 +61,7 @@ class Join(Given):
 class NewReplay(Given):
     """A finished table, or a record that was saved."""
 
-    table: Annotated[str, Field(max_length=64)] | None = None
+    table: Annotated[str, Field(pattern=ID)] | None = None
     record: dict[str, Any] | None = None
 
 

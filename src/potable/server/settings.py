@@ -54,6 +54,8 @@ class Settings:
     """How often a connection is asked whether anybody is there; who does not answer for as long again is gone."""
     undo_seconds: float = 60.0
     """How long the others may take to answer somebody who wants to take back a move."""
+    undo_pause: float = 30.0
+    """How long somebody must wait to ask again when the others did not agree."""
     live_tables: int = 500
     """How many tables are kept in memory beyond those with people at them."""
     message_bytes: int = 8 * 1024
@@ -81,7 +83,12 @@ class Settings:
     proxies: str = ""
     """The proxies before this server, whose word about addresses is believed: addresses or networks, separated by commas."""
     tables_per_person: int = 100
-    """How many unfinished tables one person may have made."""
+    listed_per_person: int = 5
+    """How many unfinished tables one person may have made, and how many of them all can see."""
+    listed_per_minute: int = 10
+    """How many tables that all can see one address may make in a minute."""
+    log_rows: int = 20_000
+    """How long a table's log may be before nothing more is taken back at it."""
     records: int = 10_000
     records_bytes: int = 256 * 1024 * 1024
     """How many records that people have sent are kept, and how long they may be together."""
@@ -133,6 +140,7 @@ class Settings:
         try:
             handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
         except FileExistsError:
+            path.chmod(0o600)  # it may have been copied here
             return path.read_text(encoding="utf-8").strip()
         with os.fdopen(handle, "w", encoding="utf-8") as file:
             file.write(secrets.token_hex(32))

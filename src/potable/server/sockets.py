@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import time
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
-from . import messages
+from . import messages, models
 from .errors import Refused
 from .house import House
 from .identity import Person
@@ -128,6 +129,9 @@ async def serve_socket(house: House, websocket: WebSocket, table_id: str, watch:
         await websocket.close(FORBIDDEN)  # before it is accepted, so that the answer is a plain 403
         return
     await websocket.accept()
+    if not re.fullmatch(models.ID, table_id):
+        await websocket.close(NO_TABLE, "There is no such table.")
+        return
     person = house.identity.who(websocket)
     if person is None:
         await websocket.close(NO_NAME, "Say your name first.")

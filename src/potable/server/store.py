@@ -258,9 +258,11 @@ class Store:
         query = query.where(schema.members.c.person == person).order_by(schema.tables.c.changed.desc()).limit(most)
         return await self._all(query)
 
-    async def count_unfinished(self, host: str) -> int:
-        """Returns how many tables somebody has made that are not over."""
+    async def count_unfinished(self, host: str, listed: bool = False) -> int:
+        """Returns how many tables somebody has made that are not over, all of them or those that are listed."""
         query = select(func.count()).where(schema.tables.c.host == host, schema.tables.c.status != "over")
+        if listed:
+            query = query.where(schema.tables.c.listed)
         return int((await self._all(query))[0]["count_1"])
 
     async def replay(self, replay_id: str) -> str | None:
