@@ -10,13 +10,16 @@ import time
 from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 
+import msgspec
 import pytest
 
-from .house import Person, serving
+import potable
+
+from .house import GAME, Person, new_table, serving
 from .players import Others
 
 REQUEST_SECONDS, ANSWER_SECONDS, PING_SECONDS = 1.0, 2.0, 1.0
-TCP = 100
+TCP, WATCHERS, LINES, ROWS, RECORDS, TABLES = 100, 20, 20, 30, 3, 60
 ESTABLISHED = "01"
 EVE = "127.0.0.9"
 """The address from which all attacks come; everybody else comes through the proxy at 127.0.0.1."""
@@ -27,6 +30,13 @@ LIMITS = {
     "POTABLE_PING_SECONDS": str(PING_SECONDS),
     "POTABLE_TCP_PER_ADDRESS": str(TCP),
     "POTABLE_PROXIES": "127.0.0.1",
+    "POTABLE_REQUESTS_PER_SECOND": "3",
+    "POTABLE_REQUEST_RESERVE": "30",
+    "POTABLE_CONNECTIONS_PER_TABLE": str(WATCHERS),
+    "POTABLE_CHAT_LINES": str(LINES),
+    "POTABLE_LOG_ROWS": str(ROWS),
+    "POTABLE_RECORDS_PER_PERSON": str(RECORDS),
+    "POTABLE_TABLES_PER_PERSON": str(TABLES),
 }
 
 
@@ -143,6 +153,18 @@ def test_a_head_that_has_no_end_is_refused(server, sent):
         assert closed(one, REQUEST_SECONDS / 2)
 
 
+def test_requests_that_come_together_are_all_answered(server):
+    body = b'{"name": "' + b"x" * 200_000 + b'"}'
+    large = b"POST /api/replays HTTP/1.1\r\nHost: x\r\nContent-Length: %d\r\n\r\n%s" % (len(body), body)
+    with line(server) as one:
+        one.sendall(3 * large + b"GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
+        answers = b""
+        while got := one.recv(65536):
+            answers += got
+    assert answers.count(b"HTTP/1.1 401") == 3
+    assert answers.count(b"HTTP/1.1 200") == 1
+
+
 def test_an_answer_that_nobody_reads_is_dropped(server, others):
     def attack() -> None:
         with lines(server, 20, b"GET /api/rules/quacks HTTP/1.1\r\nHost: x\r\n\r\n" * 200) as opened:
@@ -238,5 +260,126 @@ def test_whoever_reads_nothing_is_let_go(server, others):
             for _ in range(40):
                 chair.play()
             assert all(dropped(server, one) for one in deaf)
+
+    others.notice_nothing_of(attack)
+
+
+def test_nobody_has_more_websockets_than_allowed(server, others):
+    eve = visitor(server, "Eve")
+    table = eve.table("me", "=Other")["id"]
+
+    def attack() -> None:
+        with ExitStack() as held:
+            chairs = [held.enter_context(eve.sit(table)) for _ in range(30)]
+            assert [chair.closed() for chair in chairs[16:]] == [4409] * 14
+
+    others.notice_nothing_of(attack)
+
+
+def test_a_table_has_no_more_watchers_than_allowed(server, others):
+    ann = visitor(server, "Ann")
+    table = ann.table("me", "=Other", listed=True)["id"]
+
+    def attack() -> None:
+        crowd = [visitor(server, "Eve") for _ in range(3)]
+        with ExitStack() as held:
+            watching = [held.enter_context(crowd[number % 3].sit(table)) for number in range(WATCHERS + 5)]
+            assert [chair.closed() for chair in watching[WATCHERS:]] == [4429] * 5
+            with ann.sit(table) as chair:  # who has a seat always finds a place
+                assert chair.ask("ping")["type"] == "pong"
+
+    others.notice_nothing_of(attack)
+
+
+# ---- requests ----
+
+
+def visitor(server, name: str | None) -> Person:
+    """Returns somebody with an address of their own, behind the proxy."""
+    person = Person(server, None)
+    person.http.headers["X-Forwarded-For"] = f"10.2.{next(_addresses)}.1"
+    if name:
+        person.post("/api/me", {"name": name})
+    return person
+
+
+_addresses = iter(range(256))
+
+
+@pytest.mark.parametrize("asked", ["GET /api/tables", "GET /api/games", "GET /", "POST /api/tables"])
+def test_a_flood_of_requests_is_refused(server, others, asked):
+    eve = visitor(server, "Eve")
+    body = json.dumps(new_table("me", "=Other")) if asked.startswith("POST") else ""
+    head = f"{asked} HTTP/1.1\r\nHost: x\r\nCookie: potable={eve.http.cookies['potable']}\r\nContent-Type: application/json\r\n"
+    request = f"{head}Content-Length: {len(body)}\r\n\r\n{body}".encode()
+
+    answers: list[bytes] = []
+
+    def attack() -> None:
+        for _ in range(10):
+            with lines(server, 50, request * 20) as opened:
+                answers.extend(one.recv(64) for one in opened)
+
+    others.notice_nothing_of(attack)
+    assert sum(b" 429 " in answer for answer in answers) > len(answers) / 2
+
+
+def test_large_bodies_are_refused_or_read_aside(server, others):
+    eve = visitor(server, "Eve")
+    begun = msgspec.to_builtins(potable.new(GAME, seats=2, seed=1).record())
+    large = json.dumps({"record": begun | {"moves": [[0, "take c1"]] * 65_000}})
+    assert 1_000_000 < len(large) < 1024 * 1024
+
+    def attack() -> None:
+        for body, status in ((large, 400), (large + " " * 100_000, 413)):
+            for _ in range(4):
+                answer = eve.http.post("/api/replays", content=body, headers={"Content-Type": "application/json"})
+                assert answer.status_code == status, answer.text
+
+    others.notice_nothing_of(attack)
+
+
+# ---- what is stored ----
+
+
+def test_what_one_person_stores_is_bounded(server, others):
+    record = json.loads(potable.new(GAME, seats=2, seed=1).record().to_json())
+
+    def attack() -> None:
+        eve = visitor(server, "Eve")
+        made = [post_from_anywhere(eve, "/api/tables", new_table("me", "=Other")) for _ in range(TABLES + 5)]
+        assert made == [201] * TABLES + [429] * 5
+        sent = [post_from_anywhere(eve, "/api/replays", {"record": record}) for _ in range(RECORDS + 2)]
+        assert sent == [201] * RECORDS + [429] * 2
+
+    others.notice_nothing_of(attack)
+
+
+def post_from_anywhere(person: Person, path: str, body: dict) -> int:
+    """Asks from an address that was never seen before."""
+    forwarded = {"X-Forwarded-For": f"fd00:{next(_networks):x}::1"}
+    return person.http.post(path, json=body, headers=forwarded).status_code
+
+
+_networks = iter(range(1, 1 << 16))
+
+
+def test_what_one_table_stores_is_bounded(server, others):
+    def attack() -> None:
+        eve = visitor(server, "Eve")
+        table = eve.table("me", "=Other", listed=True)["id"]
+        with eve.sit(table) as chair:
+            while chair.state.get("number", 0) < ROWS:
+                number = chair.play()["number"]
+                if number < ROWS:
+                    assert chair.ask("undo", number=number)["type"] == "ack"
+                    chair.at(number + 1)
+            assert chair.ask("undo", number=chair.state["number"])["code"] == "no_undo"
+        for watcher in (visitor(server, "Mallory") for _ in range(3)):
+            with watcher.sit(table) as watching:
+                for _ in range(30):
+                    assert watching.ask("chat", text="x" * 500)["type"] == "ack"
+        with eve.sit(table) as back:
+            assert len(back.read()["chat"]) == LINES
 
     others.notice_nothing_of(attack)

@@ -19,7 +19,7 @@ from potable.engine.errors import PotableError
 from . import desk, models
 from .describe import describe_all, rules_page
 from .errors import Refused, in_short
-from .guard import Guard
+from .guard import RECORDS, Guard
 from .house import House
 from .limits import network_of
 from .logs import say
@@ -173,15 +173,17 @@ def _add_tables(app: FastAPI, house: House) -> None:
 
 def _add_replays(app: FastAPI, house: House) -> None:
     """Adds replays."""
+    sent = {"requestBody": {"content": {"application/json": {"schema": models.NEW_REPLAY}}, "required": True}}
 
     def costs(request: Request) -> None:
         """Counts what takes a worker some time, and refuses it to whoever asks too often."""
         house.replays.take(network_of(request.client.host) if request.client else "")
 
-    @app.post("/api/replays", response_model=models.ReplayMade, status_code=201)
-    async def make_replay(request: Request, body: models.NewReplay) -> Any:
+    @app.post(RECORDS, response_model=models.ReplayMade, status_code=201, openapi_extra=sent)
+    async def make_replay(request: Request) -> Any:
+        person = house.identity.somebody(request)
         costs(request)
-        return await desk.make_replay(house, house.identity.somebody(request), body)
+        return await desk.make_replay(house, person, models.NewReplay.read(await request.body()))
 
     @app.get("/api/replays/{replay_id}", response_model=models.Replay)
     async def replay(request: Request, replay_id: Id) -> Any:

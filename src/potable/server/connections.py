@@ -100,15 +100,16 @@ class BoundedHttp(HttpToolsProtocol):
         """Takes what comes, as long as it is not too long."""
         if self._deadline is None:
             self._set_deadline(self.config.settings.request_seconds)
-        super().data_received(data)
         self._head += len(data)
+        super().data_received(data)
         if self._head > MOST_HEAD and not self.transport.is_closing():
             self.send_400_response("The head of this request is too long.")
+        self._head = max(self._head, 0)  # what came together with the end of another request
 
     def on_message_begin(self) -> None:
         """Notes that a request is coming in."""
         super().on_message_begin()
-        self._arriving, self._head = True, 0
+        self._arriving = True
 
     def on_body(self, body: bytes) -> None:
         """Counts what belongs to the body, which has a bound of its own."""
@@ -118,7 +119,7 @@ class BoundedHttp(HttpToolsProtocol):
     def on_message_complete(self) -> None:
         """Gives the answer its time once the request is here."""
         super().on_message_complete()
-        self._arriving = False
+        self._arriving, self._head = False, 0
         self._set_deadline(self.config.settings.answer_seconds)
 
     def on_response_complete(self) -> None:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import msgspec
-
 from potable.engine.errors import BadRecord
 from potable.games import game
 
@@ -16,6 +14,7 @@ from .identity import Person, clean_name
 from .seats import Seat, best_bot, bot_seat, check_bot, person_seat, seated
 
 MOST_LISTED = 50
+NO_RECORD = (b"", b"null")
 
 
 # ---- tables ----
@@ -133,14 +132,14 @@ def _about(house: House, row: dict[str, Any], person: Person | None) -> dict[str
 
 async def make_replay(house: House, person: Person, wanted: models.NewReplay) -> dict[str, Any]:
     """Makes a replay of a finished table or an uploaded record."""
-    if (wanted.table is None) == (wanted.record is None):
+    record = bytes(wanted.record)
+    if (wanted.table is None) == (record in NO_RECORD):
         raise Refused("bad_request", "Give either a table or a record.", 400)
     if wanted.table is not None:
         text = await record_of_table(house, wanted.table)
-        return {"id": wanted.table, **await house.readers.run(replays.check, text)}
-    text = msgspec.json.encode(wanted.record).decode()
-    checked = await house.readers.run(replays.check, text)
-    return {"id": await house.archive.add(person, text), **checked}
+        return {"id": wanted.table, **(await house.readers.run(replays.check, text))[0]}
+    about, text = await house.readers.run(replays.check, record)
+    return {"id": await house.archive.add(person, text), **about}
 
 
 async def find_record(house: House, replay_id: str) -> tuple[str, list[str] | None]:

@@ -35,6 +35,10 @@ HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
 }
+RECORDS = "/api/replays"
+"""Where record files are sent to."""
+SMALL = 16 * 1024
+"""No other request is longer."""
 SAFE = ("GET", "HEAD", "OPTIONS")
 TOO_FAST = 429
 
@@ -65,7 +69,7 @@ class Guard:
         try:
             self._check(HTTPConnection(scope), address)
             async with self._house.turns.turn(address):
-                await self._app(scope, _bounded(receive, self._house.settings.body_bytes), guarded)
+                await self._app(scope, _bounded(receive, self._most(scope)), guarded)
         except TooLarge as error:
             await _answer(guarded, Refused("too_large", f"{error.detail}.", error.status_code))
         except Refused as refusal:
@@ -79,9 +83,13 @@ class Guard:
         if not self._house.identity.comes_from_us(connection, required=False):
             raise Refused("forbidden", "This request came from another site.", 403)
         length = connection.headers.get("content-length", "0")
-        if length.isdigit() and int(length) > self._house.settings.body_bytes:
-            raise TooLarge(self._house.settings.body_bytes)
+        if length.isdigit() and int(length) > self._most(connection.scope):
+            raise TooLarge(self._most(connection.scope))
         self._house.requests.take(address)
+
+    def _most(self, scope: Scope) -> int:
+        """Returns how long a request may be."""
+        return self._house.settings.body_bytes if scope["path"] == RECORDS else SMALL
 
 
 def _bounded(receive: Receive, most: int) -> Receive:

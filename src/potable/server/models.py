@@ -7,6 +7,8 @@ from typing import Annotated, Any, Literal
 import msgspec
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
+from .errors import Refused
+
 LONGEST_OPTION = 64
 ID = "^[A-Za-z0-9_-]{1,32}$"
 """What the id of a table or of a replay looks like."""
@@ -58,11 +60,30 @@ class Join(Given):
     seat: Annotated[int, Field(ge=0, le=15)] | None = None
 
 
-class NewReplay(Given):
-    """A finished table, or a record that was saved."""
+class NewReplay(msgspec.Struct, forbid_unknown_fields=True):
+    """A finished table, or a record that was saved, which may be long and is not read before a worker does."""
 
-    table: Annotated[str, Field(pattern=ID)] | None = None
-    record: dict[str, Any] | None = None
+    table: Annotated[str, msgspec.Meta(pattern=ID)] | None = None
+    record: msgspec.Raw = msgspec.Raw()
+
+    @classmethod
+    def read(cls, body: bytes) -> NewReplay:
+        """Returns what somebody sent, or refuses."""
+        try:
+            return msgspec.json.decode(body, type=cls)
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+            raise Refused("bad_request", f"The request cannot be read: {error}.", 422) from None
+
+
+NEW_REPLAY = {
+    "type": "object",
+    "additionalProperties": False,
+    "properties": {
+        "table": {"anyOf": [{"type": "string", "pattern": ID}, {"type": "null"}]},
+        "record": {"anyOf": [{"type": "object"}, {"type": "null"}]},
+    },
+}
+"""The same for the OpenAPI."""
 
 
 class Branch(Given):

@@ -20,10 +20,12 @@ from .history import told
 from .state import Happening
 
 
-def check(text: str) -> dict[str, Any]:
-    """Returns what a record holds, or raises BadRecord."""
-    table = potable.from_record(parse(text))
-    return {"game": table.game.name, "seats": table.seats, "moves": len(table.moves), "over": table.over}
+def check(text: str | bytes) -> tuple[dict[str, Any], str]:
+    """Returns what a record holds, and the record as short as it can be written, or raises BadRecord."""
+    record = parse(text)
+    table = potable.from_record(record)
+    about = {"game": table.game.name, "seats": table.seats, "moves": len(table.moves), "over": table.over}
+    return about, msgspec.json.encode(record).decode()
 
 
 def about(text: str, names: list[str] | None) -> dict[str, Any]:

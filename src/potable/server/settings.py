@@ -79,7 +79,8 @@ class Settings:
     connections: int = 5000
     connections_per_person: int = 16
     connections_per_address: int = 200
-    """How many WebSockets there may be, of one person and from one address."""
+    connections_per_table: int = 100
+    """How many WebSockets there may be, of one person, from one address, and at one table before no more may watch."""
     proxies: str = ""
     """The proxies before this server, whose word about addresses is believed: addresses or networks, separated by commas."""
     tables_per_person: int = 100

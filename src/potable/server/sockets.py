@@ -160,6 +160,9 @@ async def _serve(house: House, websocket: WebSocket, person: Person, table_id: s
             if not live.held_by(person.id) and not may_watch:
                 await websocket.close(FORBIDDEN, "You have no seat at this table.")
                 return
+            if not live.held_by(person.id) and len(live.connections) >= house.settings.connections_per_table:
+                await websocket.close(TOO_MANY, "Too many people watch this table.")
+                return
             socket = Socket(websocket, person)
             writer = asyncio.create_task(socket.write())
             CONNECTIONS.inc()
