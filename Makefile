@@ -4,8 +4,9 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/ready
+AUDIT := $(VENV)/audit/bin/pip-audit
 
-.PHONY: play page test check quick lint units compiled clauses goldens million mutants screenshots lock clean
+.PHONY: play page test check quick lint units compiled clauses goldens million mutants audit screenshots lock clean
 
 play: page
 	@$(BIN)/potable serve
@@ -49,6 +50,14 @@ mutants: $(READY)
 goldens: $(READY)
 	@$(BIN)/python -m tests.golden.make
 
+# pip-audit has a folder of its own, so that nothing that it needs is among what it looks at.
+audit: page $(AUDIT)
+	@PATH="$(CURDIR)/$(BIN):$$PATH" python -m tests.audit $(AUDIT)
+
+$(AUDIT): $(READY)
+	@$(BIN)/python -m venv $(VENV)/audit
+	@$(VENV)/audit/bin/python -m pip install --quiet --disable-pip-version-check "pip-audit>=2.9"
+
 screenshots: $(READY)
 	@$(BIN)/python -m tests.browser.screenshots
 
@@ -62,7 +71,7 @@ $(READY): requirements.lock pyproject.toml
 
 # What is installed is locked for every supported Python and platform; uv writes the file and is not needed otherwise.
 lock:
-	uv pip compile --universal --python-version 3.11 --group dev --extra plot --extra postgres --generate-hashes --no-header \
+	uv pip compile --universal --python-version 3.11 --group dev --extra cli --extra server --extra plot --extra postgres --generate-hashes --no-header \
 		--no-annotate --no-emit-index-url --no-emit-find-links --quiet --output-file requirements.lock pyproject.toml
 
 clean:

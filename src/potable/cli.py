@@ -345,6 +345,7 @@ def drill(
     servers: Annotated[int, typer.Option(parser=whole, metavar="N", help="How many servers are drilled at once.")] = 2,
     database: Annotated[StoredIn, typer.Option(help="Where games are stored.")] = StoredIn.sqlite,
     faults: Annotated[str | None, typer.Option(metavar="LIST", help="The kinds of faults, with commas; usually all.")] = None,
+    within: Annotated[float, typer.Option(metavar="S", help="How soon after a fault every table must be playable.")] = 5.0,
     seed: Annotated[int | None, typer.Option(parser=whole, metavar="N", help="The same seed gives the same faults.")] = None,
     report: Annotated[Path | None, typer.Option(metavar="FILE", help="Write all that was seen as JSON.")] = None,
     keep: Annotated[Path | None, typer.Option(metavar="DIR", help="Keep histories, logs and plans in a new folder.")] = None,
@@ -368,7 +369,7 @@ def drill(
         raise BadOption(f"--keep {keep}: it is there already; give a folder that is not.")
     chance = secrets.randbelow(1 << 32) if seed is None else seed
     with drilling(seconds, quiet=not sys.stderr.isatty()) as heard:
-        orders = Orders(seconds, tables, processes, database.value, some, chance)
+        orders = Orders(seconds, tables, processes, database.value, some, chance, within)
         seen = run_drill(orders, servers, keep, heard)
     if report is not None:
         import msgspec

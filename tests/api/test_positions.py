@@ -358,7 +358,7 @@ def test_only_an_immuto_in_a_cauldron_is_placed():
         ("seats", 5, "Glastonbury is for 2 to 4 players, not 5."),
         ("seed", "1" + 32 * "0", "A seed is written as 32 hexadecimal digits"),
         ("drawn", [0], "drawn: 1 numbers are given; give 5."),
-        ("drawn", [-1, 0, 0, 0, 0], "drawn: each number is from 0 to 2^32 - 1."),
+        ("drawn", [-1, 0, 0, 0, 0], "drawn: each number is from 0 to 2^31."),
         ("extra", 1, "unknown field `extra`"),
     ],
 )

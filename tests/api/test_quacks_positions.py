@@ -259,3 +259,32 @@ def test_a_refused_position_leaves_the_given_one_as_it_was(brewing):
     with pytest.raises(potable.BadPosition):
         potable.from_position(position)
     assert repr(position) == before
+
+
+# ---- as much as can be ----
+
+
+def test_nobody_ever_gets_more_than_can_be_counted():
+    for seed in range(3 if INTERPRETED else 40):
+        options = {"set": "mixed", "test_tubes": seed % 2 == 0}
+        position = potable.new("quacks", seats=2, seed=seed, options=options).position()
+        for player, points in zip(position["state"]["players"], (1000, 0), strict=True):
+            player["rubies"] = 127
+            player["points_from"]["pot"] = points
+        table = potable.from_position(position)
+        luck = random.Random(seed)
+        while not table.over:
+            seat = luck.choice(table.to_act)
+            table.play(luck.choice(table.legal(seat)), seat)
+            for field in ("rubies", "tails", "due", "bag_count", "points", "brewed_points"):
+                assert (table.state[field] >= 0).all(), field
+
+
+def test_more_than_can_be_counted_later_is_refused():
+    position = potable.new("quacks", seats=2, seed=1).position()
+    supply, bag = position["state"]["supply"], position["state"]["players"][0]["bag"]
+    for chip in ("orange 1", "green 1", "blue 1"):
+        bag[chip] = bag.get(chip, 0) + supply.pop(chip)
+    refused(position, "chips, and can own")
+    for path, value in {"players/0/rubies": 128, "players/0/due": 31, "players/0/brewed_points": 61}.items():
+        refused(changed(potable.new("quacks", seats=2, seed=1).position(), path, value), "and can be 0 to")

@@ -6,6 +6,7 @@ import json
 import random
 
 import msgspec
+import numpy as np
 import pytest
 
 import potable
@@ -38,6 +39,17 @@ def finished(request) -> Table:
 def glastonbury() -> Table:
     """Gives a table with a finished game of Glastonbury."""
     return play("glastonbury")
+
+
+@pytest.fixture(scope="module", params=GAMES)
+def continued(request) -> Table:
+    """Gives a table with a game that was played on from a position."""
+    table = potable.new(request.param, seats=3, seed=11, options=GAMES[request.param])
+    while len(table.moves) < 30:
+        table.play(table.legal(table.to_act[0])[0], table.to_act[0])
+    again = potable.from_position(table.position())
+    again.play(again.legal(again.to_act[0])[0], again.to_act[0])
+    return again
 
 
 @pytest.fixture
@@ -208,3 +220,54 @@ def test_any_altered_byte_is_noticed_or_harmless(finished):
             continue
         assert msgspec.json.decode(spoilt) == msgspec.json.decode(text) or json.loads(spoilt).get("check") is None
         assert again.state.tobytes() == finished.state.tobytes()
+
+
+# ---- records that begin from a position ----
+
+
+def test_a_game_from_a_position_knows_its_options_and_is_recorded_with_them(continued):
+    given = GAMES[continued.game.name] | {"set": 1, "starter": continued.options["starter"]}
+    assert all(continued.options[name] == value for name, value in given.items() if name in continued.options)
+    record = continued.record()
+    assert record.options == continued.game.check_options(continued.options, 3)
+    assert potable.from_record(parse(record.to_json())).position() == continued.position()
+
+
+def test_options_that_a_record_leaves_out_are_those_of_its_position(continued):
+    record = spoilable(continued) | {"options": {}}
+    assert potable.from_record(parse(json.dumps(record))).options == continued.options
+
+
+def test_what_chance_settled_may_stay_open_in_the_options(continued):
+    by_lot = {"starter": "random"} if continued.game.name == "glastonbury" else {"set": "mixed", "red_book": "random"}
+    potable.from_record(parse(json.dumps(spoilable(continued) | {"options": by_lot})))
+
+
+def test_a_record_that_contradicts_its_position_is_refused(continued):
+    record = spoilable(continued)
+    refused(record | {"seats": 2}, "2 seats and the position 3")
+    refused(record | {"seed": "0" * 32}, "different seeds")
+    refused(record | {"options": {"memory": "aided"}}, "not reached by a game with these options: memory")
+    refused(record | {"options": {"junk": 1}}, "no option 'junk'")
+    refused(record | {"options": {"memory": {"a": ["b"]}}}, "is not possible")
+    other = "quacks" if continued.game.name == "glastonbury" else "glastonbury"
+    refused(record | {"start": record["start"] | {"game": other}}, f"a position of '{other}'")
+    refused(record | {"start": record["start"] | {"state": {"junk": "x" * 100_000}}}, "too large for a position")
+    refused(record | {"start": record["start"] | {"drawn": [1 << 32] * len(record["start"]["drawn"])}}, "from 0 to 2")
+
+
+def test_every_option_can_be_told_from_a_position():
+    luck = random.Random(7)
+    for name in GAMES:
+        game = potable.new(name, seats=2).game
+        for _ in range(60):
+            options = {option.name: luck.choice(option.choices) for option in game.options} | {"starter": luck.randrange(2)}
+            try:
+                table = potable.new(name, seats=2, seed=luck.getrandbits(64), options=options)
+            except potable.BadOption:
+                continue  # they do not go together
+            told = game.options_of(table.state)
+            assert set(told) == {option.name for option in game.options}
+            assert game.options_at(table.state, options) == table.options
+            began = game.fresh(2, told)[0]
+            assert all(np.all(began[field] == table.state[field]) for field in game.settled)

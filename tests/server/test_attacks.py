@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from contextlib import suppress
 
 import pytest
 from websockets.exceptions import ConnectionClosed
@@ -90,17 +91,87 @@ def test_a_huge_body_is_refused(ann):
     assert ann.http.post("/api/me", content=chunks).status_code == 413
 
 
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/%00",
+        "/assets/%00",
+        "/" + "x" * 5000,
+        "/assets/" + "x" * 300,
+        "/%ED%A0%80",
+        "/" + "a/" * 3000,
+        "/../" * 9,
+        "/%2e%2e/%2e%2e/etc",
+    ],
+)
+def test_a_strange_address_is_answered(ann, path):
+    assert ann.http.get(path).status_code in (200, 404)
+    assert ann.http.get(f"/api/tables{path}").status_code in (404, 422)
+
+
+@pytest.mark.parametrize("table", ["%00", "x" * 3000, "%ED%A0%80", "a%20b"])
+def test_a_strange_table_is_none(ann, table):
+    with ann.sit(table) as chair:
+        assert chair.closed() == 4404
+
+
+HALF = "\\ud800"
+
+
+@pytest.mark.parametrize(
+    ("path", "body"),
+    [
+        ("/api/me", {"name": "Ann" + HALF}),
+        ("/api/me", {HALF: "Ann"}),
+        ("/api/tables", new_table("me", "=Bob" + HALF)),
+        ("/api/tables", new_table("me", "random", options={"memory": HALF})),
+        ("/api/tables", new_table("me", "random", options={HALF: 1})),
+        ("/api/tables", new_table("me", "random", game=HALF)),
+        ("/api/tables", new_table("me", HALF)),
+        ("/api/replays", {"record": {"format": HALF}}),
+        ("/api/replays", {"record": {"options": {HALF: [HALF]}}}),
+        ("/api/replays", {"table": HALF}),
+        ("/api/replays", {"table": "\\u0000"}),
+        ("/api/tables/nosuchtable/join", {"token": HALF}),
+    ],
+)
+def test_half_a_letter_is_refused(ann, path, body):
+    text = json.dumps(body).replace("\\\\", "\\")
+    answer = ann.http.post(path, content=text.encode(), headers={"Content-Type": "application/json"})
+    assert answer.status_code in (400, 422), answer.text
+    assert set(answer.json()) == {"code", "error"}
+
+
+def test_half_a_letter_in_a_message_is_refused(ann):
+    with ann.sit(ann.table("me", "random")["id"]) as chair:
+        chair.socket.send(f'{{"type": "chat", "id": "1", "text": "{HALF}"}}')
+        assert chair.until(lambda message: message["type"] == "refused")["code"] == "bad_message"
+
+
+def test_nobody_floods_the_list_of_tables(tmp_path):
+    with serving(tmp_path, POTABLE_LISTED_PER_PERSON="2", POTABLE_LISTED_PER_MINUTE="4") as server:
+        eve = Person(server, "Eve")
+        for _ in range(2):
+            eve.table("me", "open", listed=True)
+        assert "2 listed tables" in eve.post("/api/tables", new_table("me", "open", listed=True), 429)["error"]
+        assert eve.table("me", "open")["id"]
+        again = Person(server, "Eve again")
+        again.table("me", "open", listed=True)
+        assert again.post("/api/tables", new_table("me", "open", listed=True), 429)["code"] == "too_fast"
+        assert len(again.get("/api/tables")["open"]) == 3
+
+
 def test_a_flood_is_refused_then_cut_off_while_others_play_on(ann, bob):
     table = ann.table("me", "open")
     bob.post(f"/api/tables/{table['id']}/join", {"token": table["join"]})
     with ann.sit(table["id"]) as chair, bob.sit(table["id"]) as other:
-        try:
-            for number in range(5000):
-                other.socket.send(json.dumps({"type": "ping", "id": str(number)}))
-        except ConnectionClosed:
-            pass
+        for _ in range(100):
+            other.send("ping")
+        assert other.until(lambda message: message["type"] == "refused")["code"] == "too_fast"
+        with suppress(ConnectionClosed):
+            for _ in range(5000):
+                other.send("ping")
         assert other.closed() == 4429
-        assert any(message.get("code") == "too_fast" for message in other.messages)
         chair.play()
         assert chair.state["number"] == 1
 

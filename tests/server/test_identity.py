@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from websockets.exceptions import InvalidStatus
 
-from .house import Person, new_table
+from .house import Person, new_table, serving
 
 
 def test_a_guest_needs_a_name_and_nothing_else(server):
@@ -21,11 +21,36 @@ def test_a_guest_needs_a_name_and_nothing_else(server):
     assert guest.get(f"/api/tables/{table['id']}")["yours"] == [0]
 
 
-@pytest.mark.parametrize("name", ["", "   ", "\u200b", "x" * 25, 7, None])
+@pytest.mark.parametrize(
+    "name", ["", "   ", "\u200b", "x" * 25, 7, None, "\u3164", "\u115f\u1160", "\u2800", "\u0301\u0302", "\uffa0 \u0308"]
+)
 def test_a_name_that_cannot_stand_in_a_sentence_is_refused(server, name):
     answer = Person(server, None).http.post("/api/me", json={"name": name})
     assert answer.status_code in (400, 422)
     assert set(answer.json()) == {"code", "error"}
+
+
+@pytest.mark.parametrize("name", ["Ann", "ANN", "\uff21nn", "A n\u200dn", "\U0001d400nn"])
+def test_nobody_at_a_table_is_taken_for_another(ann, server, name):
+    table = ann.table("me", "=Ann", "open", "open", listed=True)["id"]
+    eve = Person(server, name)
+    assert [seat["name"] for seat in eve.get(f"/api/tables/{table}")["seats"][:2]] == ["Ann", "Ann 2"]
+    with ann.sit(table) as chair, eve.sit(table) as watching:
+        watching.ask("chat", text="I am Ann")
+        said = chair.until(lambda message: message["type"] == "chat")["line"]["name"]
+        assert said == f"{eve.get('/api/me')['name']} 3"
+        seated = eve.post(f"/api/tables/{table}/join", {"seat": 3})["seats"][3]["name"]
+        assert seated == said
+        eve.post("/api/me", {"name": "Zoe"})
+        with eve.sit(table) as renamed:
+            renamed.ask("chat", text="I am Zoe")
+            line = chair.until(lambda message: message["type"] == "chat" and "Zoe" in message["line"]["text"])["line"]
+            assert line["name"] == said
+
+
+def test_a_proxy_that_was_not_named_is_not_believed(server):
+    answer = Person(server, None).http.post("/api/me", json={"name": "Ann"}, headers={"X-Forwarded-Proto": "https"})
+    assert "Secure" not in answer.headers["set-cookie"]
 
 
 def test_a_forged_cookie_is_nobody(ann, server):
@@ -76,9 +101,10 @@ def test_a_table_is_seen_by_those_with_a_seat_or_a_link(ann, bob, server):
 
 
 def test_a_listed_table_is_open_to_all(ann, bob):
-    table = ann.table("me", "open", listed=True)
+    table = ann.table("me", "open", "open", listed=True)
     assert table["id"] in {one["id"] for one in bob.get("/api/tables")["open"]}
     assert bob.post(f"/api/tables/{table['id']}/join", {})["yours"] == [1]
+    assert "already" in bob.post(f"/api/tables/{table['id']}/join", {"seat": 2}, 409)["error"]
     hidden = ann.table("me", "open")
     assert hidden["id"] not in {one["id"] for one in bob.get("/api/tables")["open"]}
 
@@ -106,6 +132,17 @@ def test_secrets_are_made_once_in_a_private_file(server):
     path = server.data / "secret"
     assert path.stat().st_mode & 0o777 == 0o600
     assert len(path.read_text()) == 64
+
+
+def test_nobody_else_reads_the_database_in_a_folder_that_was_there_before(tmp_path):
+    tmp_path.chmod(0o755)
+    (tmp_path / "secret").write_text("0" * 64)
+    (tmp_path / "secret").chmod(0o644)
+    with serving(tmp_path) as server:
+        Person(server, "Ann").table("me", "random")
+        kept = {path.name: path.stat().st_mode & 0o777 for path in tmp_path.iterdir() if path.is_file()}
+    assert set(kept) >= {"secret", "potable.sqlite3", "potable.sqlite3-wal", "potable.sqlite3-shm"}
+    assert set(kept.values()) == {0o600}
 
 
 def test_options_and_seats_that_cannot_be_are_refused_with_a_sentence(ann):

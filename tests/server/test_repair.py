@@ -9,7 +9,6 @@ import stat
 import subprocess
 import sys
 import time
-from pathlib import Path
 
 from sqlalchemy import create_engine
 
@@ -199,12 +198,3 @@ def test_the_programs_of_postgresql_copy_and_put_back(postgres, tmp_path):
         with ann.sit(table) as chair:
             assert chair.read()["number"] == 2
             assert chair.play()["number"] == 3
-
-
-def test_a_database_in_a_folder_that_others_can_read_is_for_its_owner_alone(tmp_path):
-    folder = tmp_path / "open"
-    folder.mkdir(mode=0o755)
-    with serving(folder) as server:
-        played(server, 1)
-        for path in Path(folder).glob("potable.sqlite3*"):
-            assert stat.S_IMODE(path.stat().st_mode) == 0o600, path

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import json
+import time
 
 import pytest
 
 import potable
+
+from .house import Person, serving
 
 
 @pytest.fixture(scope="module")
@@ -90,3 +93,39 @@ def test_one_plays_on_from_a_moment_against_bots(ann, record):
     end = len(record["moves"])
     assert "over there" in ann.post(f"/api/replays/{made}/branch", {"move": end, "seat": 0}, 400)["error"]
     assert ann.post(f"/api/replays/{made}/branch", {"move": end + 1, "seat": 0}, 400)["code"] == "bad_request"
+
+
+def test_junk_is_not_stored_with_a_record(ann, record, server):
+    position = potable.new("glastonbury", seats=2, seed=5).position()
+    begun = record | {"start": position, "seed": position["seed"], "moves": [], "scores": None, "check": None, "options": {}}
+    assert ann.post("/api/replays", {"record": begun})["moves"] == 0
+    junk = "x" * 1_000_000
+    for _ in range(20):
+        for spoilt in (
+            {"options": {"junk": junk}},
+            {"options": {"memory": junk}},
+            {"seats": 4},
+            {"seed": "0" * 32},
+            {"options": {"memory": "aided"}},
+            {"start": position | {"state": position["state"] | {"junk": junk}}},
+            {"start": position | {"game": "quacks"}},
+        ):
+            answer = ann.http.post("/api/replays", json={"record": begun | spoilt})
+            assert answer.status_code == 400
+            assert len(answer.text) < 1000
+    assert (server.data / "potable.sqlite3-wal").stat().st_size + (server.data / "potable.sqlite3").stat().st_size < 20_000_000
+
+
+def test_records_are_kept_up_to_a_number_and_for_a_time(tmp_path, record, database):
+    most = {"POTABLE_RECORDS_PER_PERSON": "2", "POTABLE_RECORDS": "3", "POTABLE_RECORD_DAYS": str(3 / 86400)}
+    with serving(tmp_path, **most, **database.settings) as server:
+        ann, bob = Person(server, "Ann"), Person(server, "Bob")
+        made = [ann.post("/api/replays", {"record": record}, 201)["id"] for _ in range(2)]
+        assert "for one person" in ann.post("/api/replays", {"record": record}, 429)["error"]
+        bob.post("/api/replays", {"record": record}, 201)
+        assert "This server keeps no more" in bob.post("/api/replays", {"record": record}, 429)["error"]
+        assert ann.get(f"/api/replays/{made[0]}")["moves"] == len(record["moves"])
+        time.sleep(3)
+        ann.post("/api/replays", {"record": record}, 201)
+        assert ann.get(f"/api/replays/{made[0]}", 404)["error"] == "There is no such replay."
+        assert database.run("SELECT count(*) FROM replays") == [(1,)]

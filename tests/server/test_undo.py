@@ -76,6 +76,20 @@ def test_one_no_keeps_the_move(ann, bob):
         assert any("did not agree" in message["line"]["text"] for message in chair.messages if message["type"] == "chat")
 
 
+def test_who_was_refused_waits_before_asking_again(ann, bob):
+    table = two_people(ann, bob)
+    with ann.sit(table) as chair, bob.sit(table) as other:
+        chair.play()
+        chair.ask("undo", number=1)
+        request = other.until_state(lambda state: state["request"])["request"]["request"]
+        other.ask("answer", request=request, yes=False)
+        refusal = chair.ask("undo", number=1)
+        assert refusal["code"] == "no_undo"
+        assert "You can ask again in" in refusal["error"]
+        other.play()
+        assert other.ask("undo", number=2)["type"] == "ack"  # somebody else may ask
+
+
 def test_a_request_that_nobody_answers_runs_out(ann, bob):
     table = two_people(ann, bob)
     with ann.sit(table) as chair, bob.sit(table) as other:

@@ -17,6 +17,8 @@ from .errors import BadOption
 from .rule import rule
 
 SEED_WORDS = 4
+BY_LOT = -2
+"""An option that is at this or below in a fresh state is left to chance."""
 SPECTATOR = -1
 """Who sees what is public: the seat of somebody who has none."""
 EVERYTHING = -2
@@ -216,6 +218,10 @@ class Game:
     """to_position(s): the state as named JSON fields."""
     from_position: Callable[[Any, dict[str, Any]], None]
     """from_position(s, position): fills a fresh state; raises BadPosition where it cannot be one."""
+    settled: tuple[str, ...] = ()
+    """The fields of a state that options settle for the whole game."""
+    options_of: Callable[[Any], dict[str, Any]] = lambda s: {}
+    """options_of(s): the options by which a game that stands so can have begun, the inverse of `apply_options`."""
     reveals: Callable[[Any, Any], bool] = lambda before, after: True
     """reveals(before, after): whether a move, from one reading to another, showed anything hidden or random; else its player
     may take it back alone."""
@@ -241,6 +247,16 @@ class Game:
             if name not in known:
                 raise BadOption(f"{self.title} has no option {name!r}; it has {', '.join(known)}.")
         return {name: option.check(given.get(name, option.default), seats) for name, option in known.items()}
+
+    def options_at(self, s: Any, options: Mapping[str, Any]) -> dict[str, Any]:
+        """Returns all options of a game that stands so, or raises BadOption where the given ones contradict it."""
+        seats, known = int(s.seats), self.options_of(s)
+        agreed = self.check_options(known | dict(options), seats)
+        began = self.fresh(seats, agreed)[0]
+        if any(np.any((began[name] != s[name]) & (began[name] > BY_LOT)) for name in self.settled):
+            others = ", ".join(name for name in options if agreed[name] != known.get(name))
+            raise BadOption(f"The position was not reached by a game with these options: {others}.")
+        return agreed
 
     def blank(self, count: int = 1) -> np.ndarray:
         """Returns an array of states with nothing in them."""

@@ -16,6 +16,10 @@ from .errors import BadPosition, BadRecord
 
 LARGEST = 4 * 1024 * 1024
 """No record is as large as this many bytes; a larger file is refused unread."""
+LARGEST_POSITION = 64 * 1024
+"""No position is as large as this many bytes."""
+MOST_DRAWN = 1 << 31
+"""No stream has made more draws, so that none runs out of them."""
 DEEPEST_MOVES = 100_000
 VERSION = 1
 
@@ -122,9 +126,13 @@ def read(path: str | Path) -> Record:
 def check_position(position: Any) -> PositionFile:
     """Returns a position with the fields that every position has, or raises BadPosition."""
     try:
+        if len(msgspec.json.encode(position)) > LARGEST_POSITION:
+            raise BadPosition(f"This is too large for a position: {LARGEST_POSITION:,} bytes is the most.")
         given = msgspec.convert(position, PositionFile)
+    except (TypeError, UnicodeEncodeError, RecursionError) as error:
+        raise BadPosition(f"This is not a position of Potable: {error}.") from None
     except msgspec.ValidationError as error:
         raise BadPosition(f"This is not a position of Potable: {error}.") from None
-    if any(not 0 <= drawn < 1 << 32 for drawn in given.drawn):
-        raise BadPosition("drawn: each number is from 0 to 2^32 - 1.")
+    if any(not 0 <= drawn <= MOST_DRAWN for drawn in given.drawn):
+        raise BadPosition("drawn: each number is from 0 to 2^31.")
     return given

@@ -410,6 +410,8 @@ class Table:
     def from_position(cls, game: Game, position: dict[str, Any]) -> Table:
         """Returns a table that stands as a position says, or raises BadPosition."""
         given = check_position(position)
+        if given.game != game.name:
+            raise BadPosition(f"This is a position of {given.game!r}, not of {game.title}.")
         if given.rules != game.rules_version:
             raise BadPosition(f"This position is of rules version {given.rules}; this is version {game.rules_version}.")
         try:
@@ -425,14 +427,24 @@ class Table:
         warm(game)
         game.from_position(states[0], given.state)
         settle(doors(game), states)
-        return _table(cls, game, states, seed, position)
+        table = _table(cls, game, states, seed, position)
+        table.options = game.options_of(states[0])
+        return table
 
     @classmethod
     def from_moves(
         cls, game: Game, seats: int, options: Mapping[str, Any], seed: int, start: dict[str, Any] | None, moves: list[Move]
     ) -> Table:
         """Returns the table to which moves lead, or raises IllegalMove naming the first that is not legal."""
-        table = cls.from_position(game, start) if start is not None else cls(game, seats, options, seed)
+        if start is None:
+            table = cls(game, seats, options, seed)
+        else:
+            table = cls.from_position(game, start)
+            if seats != table.seats:
+                raise BadPosition(f"The game has {seats} seats and the position {table.seats}.")
+            if seed != table.seed:
+                raise BadPosition("The game and the position have different seeds.")
+            table.options = game.options_at(table.state, options)
         table._replay(moves)
         return table
 

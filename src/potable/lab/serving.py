@@ -16,10 +16,13 @@ from pathlib import Path
 
 import httpx
 
+from potable.engine.errors import PotableError
+
 ROOMY = {
     "POTABLE_REQUESTS_PER_SECOND": "1000000",
     "POTABLE_REQUEST_RESERVE": "1000000",
     "POTABLE_CONNECTIONS_PER_ADDRESS": "100000",
+    "POTABLE_TCP_PER_ADDRESS": "100000",
     "POTABLE_MESSAGES_PER_SECOND": "1000",
     "POTABLE_MESSAGE_RESERVE": "1000",
     "POTABLE_BOT_WORKERS": "1",
@@ -28,7 +31,7 @@ ROOMY = {
 KEPT_LINES = 200
 
 
-class DidNotStart(Exception):
+class DidNotStart(PotableError):
     """A server that ended, or said nothing for too long; with its last words."""
 
 

@@ -27,6 +27,7 @@ def serve(host: str = "127.0.0.1", port: int = 8000, data: Path | None = None) -
 
     from . import logs
     from .app import create_app
+    from .connections import BoundedConfig
     from .memory import give_back_compiler, spare_what_is_loaded
 
     settings = Settings.from_environment()
@@ -37,18 +38,16 @@ def serve(host: str = "127.0.0.1", port: int = 8000, data: Path | None = None) -
     prepare_rules()
     app = create_app(settings)
     listening = _listen(host, port)
-    config = uvicorn.Config(
+    config = BoundedConfig(
         app,
+        settings,
         log_config=None,
         access_log=False,
-        ws="websockets-sansio",
-        ws_max_size=settings.message_bytes,
         ws_per_message_deflate=False,
         ws_ping_interval=settings.ping_seconds,
         ws_ping_timeout=settings.ping_seconds,
         timeout_graceful_shutdown=GRACE_SECONDS,
         server_header=False,
-        limit_concurrency=settings.connections + 1000,
     )
     where = f"http://{f'[{host}]' if ':' in host else host}:{listening.getsockname()[1]}"
     print(f"The table is served at {where} (stop with Ctrl+C). Games are kept in {settings.data}.", flush=True)

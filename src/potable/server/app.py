@@ -18,15 +18,17 @@ from potable.engine.errors import PotableError
 
 from . import desk, models
 from .describe import describe_all, rules_page
-from .errors import Refused
-from .guard import Guard
+from .errors import Refused, in_short
+from .guard import RECORDS, Guard
 from .house import House
+from .limits import network_of
 from .logs import say
 from .page import page
 from .settings import Settings
 from .sockets import serve_socket
+from .state import encode
 
-Id = Annotated[str, Path(pattern="^[A-Za-z0-9_-]{1,32}$")]
+Id = Annotated[str, Path(pattern=models.ID)]
 Token = Annotated[str | None, Query(max_length=64)]
 Move = Annotated[int, Query(ge=0, le=100_000)]
 SeatNumber = Annotated[int | None, Query(ge=0, le=15)]
@@ -93,7 +95,7 @@ def _answer_refusals(app: FastAPI) -> None:
 
     @app.exception_handler(PotableError)
     async def not_possible(_: Request, error: PotableError) -> JSONResponse:
-        return JSONResponse({"code": "bad_request", "error": str(error)}, 400)
+        return JSONResponse({"code": "bad_request", "error": in_short(str(error))}, 400)
 
     @app.exception_handler(RequestValidationError)
     async def not_as_described(_: Request, error: RequestValidationError) -> JSONResponse:
@@ -142,10 +144,12 @@ def _add_tables(app: FastAPI, house: House) -> None:
 
     @app.get("/api/tables", response_model=models.TableLists)
     async def tables(request: Request) -> Any:
-        return await desk.list_tables(house, house.identity.who(request))
+        return Response(encode(await desk.list_tables(house, house.identity.who(request))), media_type="application/json")
 
     @app.post("/api/tables", response_model=models.TableAbout, status_code=201)
     async def make_table(request: Request, body: models.NewTable) -> Any:
+        if body.listed:
+            house.listings.take(network_of(request.client.host) if request.client else "")
         return await desk.make_table(house, house.identity.somebody(request), body)
 
     @app.get("/api/tables/{table_id}", response_model=models.TableAbout)
@@ -169,15 +173,17 @@ def _add_tables(app: FastAPI, house: House) -> None:
 
 def _add_replays(app: FastAPI, house: House) -> None:
     """Adds replays."""
+    sent = {"requestBody": {"content": {"application/json": {"schema": models.NEW_REPLAY}}, "required": True}}
 
     def costs(request: Request) -> None:
         """Counts what takes a worker some time, and refuses it to whoever asks too often."""
-        house.reads.take(request.client.host if request.client else "")
+        house.replays.take(network_of(request.client.host) if request.client else "")
 
-    @app.post("/api/replays", response_model=models.ReplayMade, status_code=201)
-    async def make_replay(request: Request, body: models.NewReplay) -> Any:
+    @app.post(RECORDS, response_model=models.ReplayMade, status_code=201, openapi_extra=sent)
+    async def make_replay(request: Request) -> Any:
+        person = house.identity.somebody(request)
         costs(request)
-        return await desk.make_replay(house, house.identity.somebody(request), body)
+        return await desk.make_replay(house, person, models.NewReplay.read(await request.body()))
 
     @app.get("/api/replays/{replay_id}", response_model=models.Replay)
     async def replay(request: Request, replay_id: Id) -> Any:

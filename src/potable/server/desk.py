@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-import secrets
-import time
 from typing import Any
-
-import msgspec
 
 from potable.engine.errors import BadRecord
 from potable.games import game
@@ -15,11 +11,10 @@ from . import models, replays
 from .errors import Refused, forbidden, not_found
 from .house import House
 from .identity import Person, clean_name
-from .seats import Seat, best_bot, bot_seat, check_bot, seated
-from .store import ADD_REPLAY
-from .tables import ID_BYTES
+from .seats import Seat, best_bot, bot_seat, check_bot, person_seat, seated
 
 MOST_LISTED = 50
+NO_RECORD = (b"", b"null")
 
 
 # ---- tables ----
@@ -38,6 +33,11 @@ async def make_table(house: House, person: Person, wanted: models.NewTable) -> d
     played.check_seats(len(wanted.seats))
     options = played.check_options(wanted.options, len(wanted.seats))
     played.fresh(len(wanted.seats), options)  # refuses options that do not go together
+    if sum(one.kind == "me" for one in wanted.seats) > 1:
+        raise Refused("bad_request", "You can sit at one seat as yourself; others at your browser are guests.", 400)
+    if wanted.listed and await house.store.count_unfinished(person.id, listed=True) >= house.settings.listed_per_person:
+        most = house.settings.listed_per_person
+        raise Refused("too_many", f"You have {most} listed tables that are not over. Finish one of them first.", 429)
     seats: list[Seat] = []
     for one in wanted.seats:
         seats.append(_new_seat(played, one, person, seats))
@@ -48,13 +48,11 @@ async def make_table(house: House, person: Person, wanted: models.NewTable) -> d
 def _new_seat(played: Any, wanted: models.NewSeat, person: Person, before: list[Seat]) -> Seat:
     """Returns a seat of a new table."""
     if wanted.kind == "me":
-        if any(seat.holder == person.id and seat.name == person.name for seat in before):
-            raise Refused("bad_request", "You can sit at one seat as yourself; others at your browser are guests.", 400)
-        return Seat("person", person.name, person.id)
+        return person_seat(person, before)
     if wanted.kind == "guest":
         if not wanted.name:
             raise Refused("bad_request", "A guest needs a name.", 400)
-        return Seat("person", clean_name(wanted.name), person.id)
+        return person_seat(person, before, clean_name(wanted.name))
     if wanted.kind == "bot":
         return bot_seat(check_bot(played, wanted.bot), before)
     return Seat("open")
@@ -134,16 +132,14 @@ def _about(house: House, row: dict[str, Any], person: Person | None) -> dict[str
 
 async def make_replay(house: House, person: Person, wanted: models.NewReplay) -> dict[str, Any]:
     """Makes a replay of a finished table or an uploaded record."""
-    if (wanted.table is None) == (wanted.record is None):
+    record = bytes(wanted.record)
+    if (wanted.table is None) == (record in NO_RECORD):
         raise Refused("bad_request", "Give either a table or a record.", 400)
     if wanted.table is not None:
         text = await record_of_table(house, wanted.table)
-        return {"id": wanted.table, **await house.readers.run(replays.check, text)}
-    text = msgspec.json.encode(wanted.record).decode()
-    checked = await house.readers.run(replays.check, text)
-    row = {"id": secrets.token_urlsafe(ID_BYTES), "record": text, "person": person.id, "created": time.time()}
-    await house.store.write([(ADD_REPLAY, row)])
-    return {"id": row["id"], **checked}
+        return {"id": wanted.table, **(await house.readers.run(replays.check, text))[0]}
+    about, text = await house.readers.run(replays.check, record)
+    return {"id": await house.archive.add(person, text), **about}
 
 
 async def find_record(house: House, replay_id: str) -> tuple[str, list[str] | None]:
@@ -180,6 +176,6 @@ async def play_on(house: House, person: Person, replay_id: str, wanted: models.B
     seats: list[Seat] = []
     for number in range(position["seats"]):
         mine = number == wanted.seat
-        seats.append(Seat("person", person.name, person.id) if mine else bot_seat(bots[number % len(bots)], seats))
+        seats.append(person_seat(person, seats) if mine else bot_seat(bots[number % len(bots)], seats))
     row = await house.tables.make(person, played, options, seats, False, position)
     return _about(house, row, person)

@@ -12,6 +12,14 @@ class Refused(Exception):
         self.code, self.error, self.status = code, error, status
 
 
+LONGEST_ERROR = 400
+
+
+def in_short(error: str) -> str:
+    """Returns a sentence that may quote what somebody sent, cut off where it becomes too long."""
+    return error if len(error) <= LONGEST_ERROR else f"{error[:LONGEST_ERROR]}…"
+
+
 def not_found(what: str) -> Refused:
     """Returns the answer to somebody who asks for what is not there."""
     return Refused("not_found", f"There is no such {what}.", 404)

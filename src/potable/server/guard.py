@@ -10,6 +10,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from .errors import Refused
 from .house import House
+from .limits import network_of
 
 CONTENT_POLICY = "; ".join(
     (
@@ -34,7 +35,12 @@ HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
 }
+RECORDS = "/api/replays"
+"""Where record files are sent to."""
+SMALL = 16 * 1024
+"""No other request is longer."""
 SAFE = ("GET", "HEAD", "OPTIONS")
+TOO_FAST = 429
 
 
 class TooLarge(HTTPException):
@@ -59,24 +65,31 @@ class Guard:
             await self._app(scope, receive, send)
             return
         guarded = _with_headers(send, scope["path"])
+        address = network_of(scope["client"][0]) if scope["client"] else ""
         try:
-            self._check(HTTPConnection(scope))
-            await self._app(scope, _bounded(receive, self._house.settings.body_bytes), guarded)
+            self._check(HTTPConnection(scope), address)
+            async with self._house.turns.turn(address):
+                await self._app(scope, _bounded(receive, self._most(scope)), guarded)
         except TooLarge as error:
             await _answer(guarded, Refused("too_large", f"{error.detail}.", error.status_code))
         except Refused as refusal:
             await _answer(guarded, refusal)
 
-    def _check(self, connection: HTTPConnection) -> None:
+    def _check(self, connection: HTTPConnection, address: str) -> None:
         """Refuses what our page would never send."""
         if connection.scope["method"] in SAFE:
+            self._house.reads.take(address)
             return
         if not self._house.identity.comes_from_us(connection, required=False):
             raise Refused("forbidden", "This request came from another site.", 403)
         length = connection.headers.get("content-length", "0")
-        if length.isdigit() and int(length) > self._house.settings.body_bytes:
-            raise TooLarge(self._house.settings.body_bytes)
-        self._house.requests.take(connection.client.host if connection.client else "")
+        if length.isdigit() and int(length) > self._most(connection.scope):
+            raise TooLarge(self._most(connection.scope))
+        self._house.requests.take(address)
+
+    def _most(self, scope: Scope) -> int:
+        """Returns how long a request may be."""
+        return self._house.settings.body_bytes if scope["path"] == RECORDS else SMALL
 
 
 def _bounded(receive: Receive, most: int) -> Receive:
@@ -112,5 +125,7 @@ async def _answer(send: Send, refusal: Refused) -> None:
     """Answers with a refusal."""
     body = msgspec.json.encode({"code": refusal.code, "error": refusal.error})
     headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
+    if refusal.status == TOO_FAST:
+        headers.append((b"connection", b"close"))  # what else was sent over it is not even read
     await send({"type": "http.response.start", "status": refusal.status, "headers": headers})
     await send({"type": "http.response.body", "body": body})

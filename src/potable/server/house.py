@@ -6,16 +6,21 @@ import asyncio
 
 from potable.games import NAMES
 
+from .archive import Archive
 from .bots import Workers
 from .health import Health
 from .identity import Identity
-from .limits import Buckets, Counts
+from .limits import Buckets, Counts, Turns
+from .logs import logger
 from .memory import keep_tidy
 from .settings import Settings
 from .store import Store
 from .tables import Tables
 
 WATCH_SECONDS = 1
+FORGET_EVERY = 3600.0
+READS = 5
+"""For one request that changes something an address may make so many that only read, or WebSockets."""
 
 
 class House:
@@ -33,10 +38,15 @@ class House:
         self.readers = Workers(settings.replay_workers, settings.replay_seconds, (), settings.replays_waiting)
         """Replays are read here, as many at a time as there are workers."""
         self.tables = Tables(settings, self.store, self.workers)
+        self.archive = Archive(settings, self.store)
         self.by_person = Counts(settings.connections_per_person, settings.connections)
         self.by_address = Counts(settings.connections_per_address, settings.connections)
         self.requests = Buckets(settings.requests_per_second, settings.request_reserve)
-        self.reads = Buckets(settings.replays_per_second, settings.replay_reserve)
+        self.reads = Buckets(READS * settings.requests_per_second, READS * settings.request_reserve)
+        self.replays = Buckets(settings.replays_per_second, settings.replay_reserve)
+        self.listings = Buckets(settings.listed_per_minute / 60, settings.listed_per_minute)
+        self.turns = Turns(settings.requests_at_once)
+        self.messages = Buckets(settings.messages_per_second, settings.message_reserve)
         self.health = Health(self.store)
         self.closing = False
         self.served = 0
@@ -45,9 +55,11 @@ class House:
     async def open(self) -> None:
         """Lets the workers get ready."""
         self.workers.start()
+        await self.archive.open()
         self._beside = [
             asyncio.create_task(keep_tidy(lambda: self.served)),
             asyncio.create_task(self._watch()),
+            asyncio.create_task(self._forget_now_and_then()),
         ]
 
     async def _watch(self) -> None:
@@ -55,6 +67,15 @@ class House:
         while True:
             await asyncio.sleep(WATCH_SECONDS)
             await self.store.watch()
+
+    async def _forget_now_and_then(self) -> None:
+        """Forgets what has expired, for as long as the server runs."""
+        while True:
+            await asyncio.sleep(FORGET_EVERY)
+            try:
+                await self.archive.forget_expired()
+            except Exception:  # the database may be away for a while
+                logger.exception("what has expired could not be forgotten")
 
     async def close(self) -> None:
         """Tells everybody, commits what is under way, and ends."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import secrets
 import unicodedata
+from collections.abc import Iterable
+from itertools import chain, count
 from typing import NamedTuple
 from urllib.parse import urlsplit
 
@@ -16,6 +18,8 @@ from .errors import Refused
 COOKIE = "potable"
 LONGEST_NAME = 24
 A_YEAR = 365 * 24 * 3600
+FILLERS = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
+"""Letters by name that leave nothing to be seen."""
 
 
 class Person(NamedTuple):
@@ -80,10 +84,29 @@ def clean_name(name: str) -> str:
     shown = one_line(name)
     if not 1 <= len(shown) <= LONGEST_NAME:
         raise Refused("bad_request", f"A name has 1 to {LONGEST_NAME} letters, not {len(shown)}.", 400)
+    if all(unicodedata.category(letter)[0] in "MZ" for letter in shown):
+        raise Refused("bad_request", "A name has a letter that can be seen.", 400)
     return shown
 
 
 def one_line(text: str) -> str:
     """Returns what somebody wrote as one line, without anything that cannot be seen."""
-    seen = (letter if unicodedata.category(letter)[0] != "C" else " " for letter in unicodedata.normalize("NFC", text))
+    seen = (letter if _is_seen(letter) else " " for letter in unicodedata.normalize("NFC", text))
     return " ".join("".join(seen).split())
+
+
+def _is_seen(letter: str) -> bool:
+    """Tells whether a letter leaves a mark: controls, halves and fillers do not."""
+    return letter not in FILLERS and unicodedata.category(letter)[0] != "C"
+
+
+def distinct_name(name: str, taken: Iterable[str]) -> str:
+    """Returns a name that cannot be taken for one of others: with a number where it looks the same."""
+    alike = {_skeleton(one) for one in taken}
+    numbered = (f"{name} {number}" for number in count(2))
+    return next(one for one in chain([name], numbered) if _skeleton(one) not in alike)
+
+
+def _skeleton(name: str) -> str:
+    """Returns what two names have in common that look the same."""
+    return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold()).replace(" ", "")

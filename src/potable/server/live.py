@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import math
 import time
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable
@@ -18,9 +19,9 @@ from potable.games import game
 from . import messages, metrics
 from .errors import Refused
 from .history import Draft, History
-from .identity import Person, one_line
+from .identity import Person, distinct_name, one_line
 from .logs import say
-from .seats import Seat, best_bot, bot_seat, check_bot, listed, seated, stored
+from .seats import Seat, best_bot, bot_seat, check_bot, listed, names_of, person_seat, seated, stored
 from .state import Happening, encode, state_for
 from .store import ADD_LINE, ADD_MEMBER, ADD_TO_LOG, KEEP_TABLE, SET_STANDING, Write
 from .undo import UndoRequest, undo_for
@@ -72,6 +73,8 @@ class Live:
         self.pins = 0
         self.request: UndoRequest | None = None
         self._requests = 0
+        self._next_request: dict[str, float] = {}
+        """When those may ask again to take back a move to whom the others did not agree."""
         self._answers: OrderedDict[tuple[str, str], int] = OrderedDict()
         self._bots: asyncio.Task[None] | None = None
         self._timers: dict[str, asyncio.TimerHandle] = {}
@@ -110,6 +113,11 @@ class Live:
     def others(self, person: str) -> list[str]:
         """Returns the other people at this table, also those who are away."""
         return list({seat.holder: None for seat in self.seats if seat.holder and seat.holder != person})
+
+    def called(self, person: Person) -> str:
+        """Returns how somebody is called here: by the name at their seat, or as nobody at a seat is."""
+        held = self.held_by(person.id)
+        return self.seats[held[0]].name if held else distinct_name(person.name, names_of(self.seats))
 
     @property
     def chat_lines(self) -> int:
@@ -330,6 +338,8 @@ class Live:
         """Takes back somebody's last move, or asks the others whether they agree."""
         self._check_playing()
         self._check_number(message.number)
+        if self.number >= self._tables.settings.log_rows:
+            raise Refused("no_undo", "So much was taken back at this table that no more can be.")
         wanted = undo_for(self, person.id)
         if wanted is None:
             raise Refused("no_undo", "You have no move to take back.")
@@ -339,6 +349,9 @@ class Live:
             return
         if self.request:
             raise Refused("no_undo", f"{self.request.name} has already asked to take back a move.")
+        wait = self._next_request.get(person.id, 0) - time.monotonic()
+        if wait > 0:
+            raise Refused("no_undo", f"The others did not agree. You can ask again in {math.ceil(wait)} seconds.")
         self._requests += 1
         seconds = self._tables.settings.undo_seconds
         timer = asyncio.get_running_loop().call_later(seconds, self._request_ran_out, self._requests)
@@ -358,8 +371,8 @@ class Live:
             raise Refused("not_yours", "You are not asked.")
         if not message.yes:
             who = "withdrew the wish" if withdraws else "did not agree"
-            self._end_request()
-            await self._note(f"{person.name} {who} to take back a move.")
+            self._refuse_request()
+            await self._note(f"{self.called(person)} {who} to take back a move.")
             self._show()
             return
         request.waiting.discard(person.id)
@@ -371,8 +384,14 @@ class Live:
     def _request_ran_out(self, number: int) -> None:
         """Ends a request that not everybody has answered."""
         if self.request and self.request.number == number:
-            self._end_request()
+            self._refuse_request()
             self._show()
+
+    def _refuse_request(self) -> None:
+        """Ends a request that was not granted; who made it has to wait before the next."""
+        assert self.request is not None
+        self._next_request[self.request.person] = time.monotonic() + self._tables.settings.undo_pause
+        self._end_request()
 
     def _end_request(self) -> None:
         """Forgets the request that is open, if any."""
@@ -404,8 +423,10 @@ class Live:
             if seat is not None and seat not in free:
                 raise Refused("conflict", "That seat is taken.")
             number, seats = free[0] if seat is None else seat, copied(self.seats)
-            before, seats[number] = seats[number], Seat("person", person.name, person.id)
-            note = f"{person.name} takes the seat of {before.name}." if before.kind == "bot" else f"{person.name} sits down."
+            before = seats[number]
+            seats[number] = person_seat(person, [one for one in seats if one is not before])
+            name = seats[number].name
+            note = f"{name} takes the seat of {before.name}." if before.kind == "bot" else f"{name} sits down."
             member = [] if person.id == self.host else [(ADD_MEMBER, {"person": person.id, "table_id": self.id})]
             await self._keep_seats(seats, note, *member)
             self._show(fresh=True)
@@ -421,7 +442,7 @@ class Live:
         taken = [number for number, seat in enumerate(seats) if seat.kind == "open"]
         for number in taken:
             seats[number] = bot_seat(best_bot(self.game), seats)
-        await self._keep_seats(seats, f"{person.name} begins with {listed(seats[number].name for number in taken)}.")
+        await self._keep_seats(seats, f"{self.called(person)} begins with {listed(seats[number].name for number in taken)}.")
         self._show(fresh=True)
         self._wait_for_absent()
         self.wake_bots()
@@ -444,7 +465,7 @@ class Live:
             if seat.kind != "bot":
                 raise Refused("not_yours", "Only the seat of a bot can be offered.")
             seats[message.seat] = Seat("bot", seat.name, bot=seat.bot, offered=True)
-            note = f"{person.name} offers the seat of {seat.name} to whoever has the invite link."
+            note = f"{self.called(person)} offers the seat of {seat.name} to whoever has the invite link."
         else:
             note = self._give_to_bot(seats, person, message.seat, message.bot)
         await self._keep_seats(seats, note)
@@ -466,10 +487,11 @@ class Live:
         if seat.holder:
             self._check_playing()
             seat.away, seat.bot = True, bot
-            return f"{person.name} lets a bot play{'' if seat.name == person.name else f' for {seat.name}'}."
+            name = self.called(person)
+            return f"{name} lets a bot play{'' if seat.name == name else f' for {seat.name}'}."
         seats[number] = bot_seat(bot, [one for one in seats if one is not seat])
         given = f"the seat of {seat.name}" if seat.name else "an open seat"
-        return f"{person.name} gives {given} to {seats[number].name}."
+        return f"{self.called(person)} gives {given} to {seats[number].name}."
 
     async def _rematch(self, person: Person) -> None:
         """Begins another game with the same people, unless somebody already has."""
@@ -493,7 +515,7 @@ class Live:
         if not text:
             raise Refused("bad_message", "Write something first.")
         held = self.held_by(person.id)
-        await self._add_line(person.name, held[0] if held else None, text)
+        await self._add_line(self.called(person), held[0] if held else None, text)
 
     async def _note(self, text: str, *also: Write) -> None:
         """Tells all at the table what somebody decided."""

@@ -4,15 +4,30 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+import msgspec
+from pydantic import BaseModel, ConfigDict, Field, model_validator
+
+from .errors import Refused
 
 LONGEST_OPTION = 64
+ID = "^[A-Za-z0-9_-]{1,32}$"
+"""What the id of a table or of a replay looks like."""
 
 
 class Given(BaseModel):
     """What somebody sends: nothing unknown, nothing converted."""
 
     model_config = ConfigDict(extra="forbid", strict=True)
+
+    @model_validator(mode="before")
+    @classmethod
+    def _can_be_written(cls, given: Any) -> Any:
+        """Refuses half letters, which JSON can carry and nothing can store or send."""
+        try:
+            msgspec.json.encode(given)
+        except UnicodeEncodeError:
+            raise ValueError("there is half a letter in this text (a lone surrogate)") from None
+        return given
 
 
 class Name(Given):
@@ -45,11 +60,30 @@ class Join(Given):
     seat: Annotated[int, Field(ge=0, le=15)] | None = None
 
 
-class NewReplay(Given):
-    """A finished table, or a record that was saved."""
+class NewReplay(msgspec.Struct, forbid_unknown_fields=True):
+    """A finished table, or a record that was saved, which may be long and is not read before a worker does."""
 
-    table: Annotated[str, Field(max_length=64)] | None = None
-    record: dict[str, Any] | None = None
+    table: Annotated[str, msgspec.Meta(pattern=ID)] | None = None
+    record: msgspec.Raw = msgspec.Raw()
+
+    @classmethod
+    def read(cls, body: bytes) -> NewReplay:
+        """Returns what somebody sent, or refuses."""
+        try:
+            return msgspec.json.decode(body, type=cls)
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+            raise Refused("bad_request", f"The request cannot be read: {error}.", 422) from None
+
+
+NEW_REPLAY = {
+    "type": "object",
+    "additionalProperties": False,
+    "properties": {
+        "table": {"anyOf": [{"type": "string", "pattern": ID}, {"type": "null"}]},
+        "record": {"anyOf": [{"type": "object"}, {"type": "null"}]},
+    },
+}
+"""The same for the OpenAPI."""
 
 
 class Branch(Given):

@@ -18,8 +18,8 @@ NOT_BUILT = (
 def page(request: Request) -> Response:
     """Returns a file of the page, or the page."""
     wanted = request.path_params.get("path", "")
-    file = (PAGE / wanted).resolve()
-    if wanted and "\0" not in wanted and file.is_relative_to(PAGE) and file.is_file():
+    file = _file(wanted)
+    if file is not None:
         hashed = wanted.startswith("assets/")
         return FileResponse(file, headers={"Cache-Control": FOR_A_YEAR if hashed else "no-cache"})
     if wanted.startswith("assets/"):
@@ -28,3 +28,12 @@ def page(request: Request) -> Response:
     if not index.is_file():
         return PlainTextResponse(NOT_BUILT, 503)
     return FileResponse(index, headers={"Cache-Control": "no-cache"})
+
+
+def _file(wanted: str) -> Path | None:
+    """Returns the file of the page that has this path, if there is one and if a file can have it."""
+    try:
+        file = (PAGE / wanted).resolve()
+        return file if file.is_relative_to(PAGE) and file.is_file() else None
+    except (OSError, ValueError):  # too long, or with a zero byte
+        return None

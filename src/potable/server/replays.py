@@ -20,10 +20,12 @@ from .history import told
 from .state import Happening
 
 
-def check(text: str) -> dict[str, Any]:
-    """Returns what a record holds, or raises BadRecord."""
-    table = potable.from_record(parse(text))
-    return {"game": table.game.name, "seats": table.seats, "moves": len(table.moves), "over": table.over}
+def check(text: str | bytes) -> tuple[dict[str, Any], str]:
+    """Returns what a record holds, and the record as short as it can be written, or raises BadRecord."""
+    record = parse(text)
+    table = potable.from_record(record)
+    about = {"game": table.game.name, "seats": table.seats, "moves": len(table.moves), "over": table.over}
+    return about, msgspec.json.encode(record).decode()
 
 
 def about(text: str, names: list[str] | None) -> dict[str, Any]:
@@ -35,7 +37,7 @@ def about(text: str, names: list[str] | None) -> dict[str, Any]:
         "title": table.game.title,
         "rules": table.game.rules_version,
         "seats": names or _names(table.seats),
-        "options": record.options,
+        "options": table.options,
         "moves": len(table.moves),
         "over": table.over,
         "scores": table.scores if table.over else None,
@@ -88,17 +90,12 @@ def branch(text: str, move: int, seat: int) -> tuple[dict[str, Any], dict[str, A
 
 def _load(text: str) -> Table:
     """Returns the table at the end of a record."""
-    record = parse(text)
-    table = potable.from_record(record)
-    table.options = record.options
-    return table
+    return potable.from_record(parse(text))
 
 
 def _until(whole: Table, moves: int) -> Table:
     """Returns the table as it stood after so many moves."""
-    table = Table.from_moves(whole.game, whole.seats, whole.options, whole.seed, whole.start, whole.moves[:moves])
-    table.options = whole.options
-    return table
+    return Table.from_moves(whole.game, whole.seats, whole.options, whole.seed, whole.start, whole.moves[:moves])
 
 
 def _names(seats: int) -> list[str]:

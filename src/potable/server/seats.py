@@ -10,6 +10,8 @@ import msgspec
 from potable.engine.game import Game
 from potable.players import bot_number, bots
 
+from .identity import Person, distinct_name
+
 
 class Seat(msgspec.Struct, omit_defaults=True):
     """One seat of a table."""
@@ -50,10 +52,17 @@ def check_bot(game: Game, name: str | None) -> str:
 
 def bot_seat(bot: str, seats: list[Seat], offered: bool = False) -> Seat:
     """Returns a seat for a bot, with a name that no other seat has."""
-    taken = {seat.name for seat in seats}
-    plain = f"{bot.capitalize()} bot"
-    names = [plain, *(f"{plain} {number}" for number in range(2, 2 + len(seats)))]
-    return Seat("bot", next(name for name in names if name not in taken), bot=bot, offered=offered)
+    return Seat("bot", distinct_name(f"{bot.capitalize()} bot", names_of(seats)), bot=bot, offered=offered)
+
+
+def person_seat(person: Person, seats: list[Seat], name: str | None = None) -> Seat:
+    """Returns a seat for somebody or, with another name, for a guest of theirs, with a name that no other seat has."""
+    return Seat("person", distinct_name(name or person.name, names_of(seats)), person.id)
+
+
+def names_of(seats: list[Seat]) -> list[str]:
+    """Returns the names of those who sit at seats."""
+    return [seat.name for seat in seats if seat.name]
 
 
 def seated(seats: list[Seat], person: str | None, host: str, present: set[str]) -> list[dict[str, Any]]:

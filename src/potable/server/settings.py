@@ -7,6 +7,8 @@ import re
 import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
+from functools import cache
+from ipaddress import IPv4Network, IPv6Network, ip_address, ip_network
 from pathlib import Path
 from typing import Any
 
@@ -52,6 +54,8 @@ class Settings:
     """How often a connection is asked whether anybody is there; who does not answer for as long again is gone."""
     undo_seconds: float = 60.0
     """How long the others may take to answer somebody who wants to take back a move."""
+    undo_pause: float = 30.0
+    """How long somebody must wait to ask again when the others did not agree."""
     live_tables: int = 500
     """How many tables are kept in memory beyond those with people at them."""
     message_bytes: int = 8 * 1024
@@ -59,14 +63,41 @@ class Settings:
     """How long a request may be; a record file may be as long but for what a request has around it."""
     messages_per_second: float = 20.0
     message_reserve: int = 40
+    """How many messages one person may send a second, and in a burst, over all of their WebSockets."""
     requests_per_second: float = 10.0
     request_reserve: int = 60
-    """How many changing requests one address may make a second, and at once."""
+    """How many changing requests one address may make a second, and in a burst; it may read five times as often."""
+    requests_at_once: int = 6
+    """How many requests of one address are under way at once; the others wait."""
+    request_seconds: float = 20.0
+    """How long a request may take to arrive."""
+    answer_seconds: float = 120.0
+    """How long an answer may take until it is read."""
+    tcp: int = 6000
+    tcp_per_address: int = 250
+    """How many connections there may be, and from one address, requests and WebSockets together."""
     connections: int = 5000
     connections_per_person: int = 16
     connections_per_address: int = 200
+    connections_per_table: int = 100
+    """How many WebSockets there may be, of one person, from one address, and at one table before no more may watch."""
+    proxies: str = ""
+    """The proxies before this server, whose word about addresses is believed: addresses or networks, separated by commas."""
     tables_per_person: int = 100
-    """How many unfinished tables one person may have made."""
+    listed_per_person: int = 5
+    """How many unfinished tables one person may have made, and how many of them all can see."""
+    listed_per_minute: int = 10
+    """How many tables that all can see one address may make in a minute."""
+    log_rows: int = 20_000
+    """How long a table's log may be before nothing more is taken back at it."""
+    records: int = 10_000
+    records_bytes: int = 256 * 1024 * 1024
+    """How many records that people have sent are kept, and how long they may be together."""
+    records_per_person: int = 50
+    record_bytes_per_person: int = 2 * 1024 * 1024
+    """The same for one person."""
+    record_days: float = 90.0
+    """For how many days a record is kept that somebody has sent."""
     chat_lines: int = 100
     """How many lines of chat a table keeps."""
 
@@ -79,6 +110,7 @@ class Settings:
             text = environment.get(f"POTABLE_{one.name.upper()}")
             if text:
                 setattr(settings, one.name, _read(one.name, text, type(getattr(settings, one.name))))
+        networks(settings.proxies)
         return settings
 
     @property
@@ -87,6 +119,10 @@ class Settings:
         if not self.database_url:
             return f"sqlite:///{self.data / 'potable.sqlite3'}"
         return re.sub("^postgres(ql)?://", "postgresql+psycopg://", self.database_url)
+
+    def is_proxy(self, address: str) -> bool:
+        """Tells whether an address is one of the proxies before this server."""
+        return bool(self.proxies and address) and any(ip_address(address) in one for one in networks(self.proxies))
 
     @property
     def record_bytes(self) -> int:
@@ -105,10 +141,20 @@ class Settings:
         try:
             handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
         except FileExistsError:
+            path.chmod(0o600)  # it may have been copied here
             return path.read_text(encoding="utf-8").strip()
         with os.fdopen(handle, "w", encoding="utf-8") as file:
             file.write(secrets.token_hex(32))
         return path.read_text(encoding="utf-8").strip()
+
+
+@cache
+def networks(proxies: str) -> list[IPv4Network | IPv6Network]:
+    """Returns the networks that are named, or stops with what would be right."""
+    try:
+        return [ip_network(one.strip()) for one in proxies.split(",") if one.strip()]
+    except ValueError as error:
+        raise SystemExit(f"POTABLE_PROXIES: {error}. Give addresses or networks, such as 127.0.0.1,10.0.0.0/8.") from None
 
 
 def _read(name: str, text: str, kind: Any) -> Any:

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import time
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
-from . import messages
+from . import messages, models
 from .errors import Refused
 from .house import House
 from .identity import Person
-from .limits import Bucket
+from .limits import Bucket, network_of
 from .live import Live
 from .metrics import CONNECTIONS, MOVE_SECONDS, REFUSALS
 from .state import encode
@@ -21,7 +22,8 @@ NO_NAME, FORBIDDEN, NO_TABLE, TOO_SLOW, TOO_MANY_TABS, TOO_MANY = 4401, 4403, 44
 RESTARTING = 1012
 CLOSE_CODES = {404: NO_TABLE, 503: RESTARTING}
 CLOSE_SECONDS = 2
-MOST_UNSENT = 256
+MOST_UNSENT = 1024 * 1024
+"""So many characters may wait for somebody who reads slowly."""
 MOST_STRIKES = 100
 """So many messages beyond the allowed rate end a connection."""
 
@@ -34,6 +36,7 @@ class Socket:
         self.person = person
         self._websocket = websocket
         self._unsent: list[str] = []
+        self._unsent_letters = 0
         self._wake = asyncio.Event()
         self.busy = asyncio.Lock()
         """Held while something is being done: what is begun is finished."""
@@ -41,8 +44,12 @@ class Socket:
 
     def send(self, data: str) -> None:
         """Sends a message, some time soon; who does not read them is let go."""
+        if self._closing:
+            return
         self._unsent.append(data)
-        if len(self._unsent) > MOST_UNSENT:
+        self._unsent_letters += len(data)
+        if self._unsent_letters > MOST_UNSENT:
+            self._unsent.clear()
             self.close(TOO_SLOW, "You read too slowly.")
         self._wake.set()
 
@@ -57,8 +64,8 @@ class Socket:
             while True:
                 await self._wake.wait()
                 self._wake.clear()
-                if self._unsent and not (self._closing and self._closing[0] == TOO_SLOW):
-                    lines, self._unsent = "\n".join(self._unsent), []
+                if self._unsent:
+                    lines, self._unsent, self._unsent_letters = "\n".join(self._unsent), [], 0
                     await self._websocket.send({"type": "websocket.send", "text": lines})
                 if self._closing:
                     await self._websocket.close(*self._closing)
@@ -122,12 +129,15 @@ async def serve_socket(house: House, websocket: WebSocket, table_id: str, watch:
         await websocket.close(FORBIDDEN)  # before it is accepted, so that the answer is a plain 403
         return
     await websocket.accept()
+    if not re.fullmatch(models.ID, table_id):
+        await websocket.close(NO_TABLE, "There is no such table.")
+        return
     person = house.identity.who(websocket)
     if person is None:
         await websocket.close(NO_NAME, "Say your name first.")
         return
-    address = websocket.client.host if websocket.client else ""
-    if not house.by_address.enter(address):
+    address = network_of(websocket.client.host) if websocket.client else ""
+    if not house.reads.of(address).take() or not house.by_address.enter(address):
         await websocket.close(TOO_MANY, "Too many connections.")
         return
     try:
@@ -150,12 +160,15 @@ async def _serve(house: House, websocket: WebSocket, person: Person, table_id: s
             if not live.held_by(person.id) and not may_watch:
                 await websocket.close(FORBIDDEN, "You have no seat at this table.")
                 return
+            if not live.held_by(person.id) and len(live.connections) >= house.settings.connections_per_table:
+                await websocket.close(TOO_MANY, "Too many people watch this table.")
+                return
             socket = Socket(websocket, person)
             writer = asyncio.create_task(socket.write())
             CONNECTIONS.inc()
             try:
                 await live.connect(socket)
-                bucket = Bucket(house.settings.messages_per_second, house.settings.message_reserve)
+                bucket = house.messages.of(person.id)
                 reader = asyncio.create_task(socket.read(live, bucket, house.settings.message_bytes))
                 await asyncio.wait((reader, writer), return_when=asyncio.FIRST_COMPLETED)
                 await asyncio.wait((reader,), timeout=CLOSE_SECONDS)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sqlite3
 import time
+from contextlib import suppress
 from pathlib import Path
 from urllib.parse import quote
 
@@ -33,8 +34,11 @@ class SqliteFile:
         self._log_opened: tuple[int, int] | None = None
 
     def create(self) -> None:
-        """Makes an empty file for its owner alone where there is none; it must not be in use yet."""
+        """Makes an empty file where there is none, and lets its owner alone read it; it must not be in use yet."""
         os.close(os.open(self.path, os.O_RDWR | os.O_CREAT, 0o600))
+        for ending in ("", "-wal", "-shm"):
+            with suppress(FileNotFoundError):
+                Path(f"{self.path}{ending}").chmod(0o600)
         self.adopt()
 
     def adopt(self) -> None:

@@ -258,15 +258,27 @@ class Store:
         query = query.where(schema.members.c.person == person).order_by(schema.tables.c.changed.desc()).limit(most)
         return await self._all(query)
 
-    async def count_unfinished(self, host: str) -> int:
-        """Returns how many tables somebody has made that are not over."""
+    async def count_unfinished(self, host: str, listed: bool = False) -> int:
+        """Returns how many tables somebody has made that are not over, all of them or those that are listed."""
         query = select(func.count()).where(schema.tables.c.host == host, schema.tables.c.status != "over")
+        if listed:
+            query = query.where(schema.tables.c.listed)
         return int((await self._all(query))[0]["count_1"])
 
     async def replay(self, replay_id: str) -> str | None:
         """Returns an uploaded record."""
         rows = await self._all(select(schema.replays.c.record).where(schema.replays.c.id == replay_id))
         return rows[0]["record"] if rows else None
+
+    async def replays(self) -> list[dict[str, Any]]:
+        """Returns whose the uploaded records are, how old and how long, without their texts."""
+        replays = schema.replays.c
+        length = func.length(replays.record).label("length")
+        return await self._all(select(replays.id, replays.person, replays.created, length))
+
+    async def forget_replays(self, before: float) -> None:
+        """Forgets the records that were uploaded before some time."""
+        await self._apart(self._carry_out, delete(schema.replays).where(schema.replays.c.created < before))
 
     # ---- watching ----
 

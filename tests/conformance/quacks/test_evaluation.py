@@ -492,6 +492,17 @@ def test_a_last_chip_that_purple_has_taken_out_cannot_be_moved():
     assert (at(traded), phase(traded)) == (21, "buy")
 
 
+@pytest.mark.clause("QUA-B-01", "QUA-GRN3-01", "QUA-PUR4-01")
+def test_a_white_chip_that_purple_trades_is_too_late_for_green():
+    given = {"green_book": 3, "purple_book": 4, "white_upgrades": True}
+    table = table_with(round=3, card="living_in_luxury", options=given, droplets=[9])
+    brew(table, 0, "green 4", "white 3", "white 3", "white 1", "white 1", "purple 1")
+    finish(table)
+    table.play("swap white 1")
+    assert table.state.whites[0] == 7  # but green came before purple, when it was 8
+    assert (at(table), phase(table)) == (22, "buy")
+
+
 @pytest.mark.clause("QUA-B-02")
 def test_a_single_chip_is_the_last_one():
     table = table_with(droplets=[10])

@@ -557,6 +557,17 @@ def test_a_purple_chip_added_is_neither_counted_nor_given_up():
     assert pot(table) == {22: "orange 1", 23: "purple 1"}
 
 
+@pytest.mark.clause("QUA-FT-03", "QUA-PUR4-01")
+@pytest.mark.parametrize(("purple", "trades"), [([], None), (["purple 1"], {"swap blue 1", "pass"})])
+def test_a_purple_chip_added_trades_nothing(purple, trades):
+    situation = {"droplets": [20, 0], "round": 3, "options": {"blue_book": 3, "purple_book": 4}}
+    table = pinched(*purple, "blue 1", "blue 2", adds="purple 1", **situation)
+    if trades is None:
+        assert phase(table) == "buy"
+    else:
+        assert options(table) == trades
+
+
 @pytest.mark.clause("QUA-FT-03", "QUA-GRN1-01")
 def test_a_chip_acts_on_the_space_where_one_was_added_in_the_round_before():
     table = pinched("orange 1", adds="green 1", droplets=[10, 0])

@@ -7,7 +7,7 @@ from potable.engine.game import Game, Rules
 from .actions import ACTIONS
 from .content import FEWEST_SEATS, SEATS
 from .knowledge import OBSERVATION_SIZE, conceal, imagine, observe
-from .options import OPTIONS, apply_options
+from .options import OPTIONS, SETTLED, apply_options, options_of
 from .position import from_position, to_position
 from .rules.legal import legal
 from .rules.setup import setup
@@ -41,6 +41,8 @@ GAME = Game(
     breakdown=breakdown,
     to_position=to_position,
     from_position=from_position,
+    settled=SETTLED,
+    options_of=options_of,
     reveals=reveals,
     open_log=open_log,
     content=content(),

@@ -11,6 +11,8 @@ from .content import CORNER_NAMES, CORNERS, NONE, PAWN_COLOURS, SEATS
 from .rules.setup import DRAW_LOTS
 from .state import MEMORIES
 
+SETTLED = ("recipes", "memory", "starter", "colour", "left_out", "perluceo_acts")
+
 OPTIONS = (
     Option(
         "recipes",
@@ -79,6 +81,19 @@ def apply_options(s: Any, options: dict[str, Any]) -> None:
         s.colour[seat] = PAWN_COLOURS.index(colours[seat]) if seat < seats else NONE
         s.pawn[seat] = _corner(options["corners"], seat, seats)
     s.left_out = _left_out(options["left_out"], colours, seats)
+
+
+def options_of(s: Any) -> dict[str, Any]:
+    """Returns options by which a game that stands so can have begun; where pawns started is forgotten."""
+    return {
+        "recipes": bool(s.recipes),
+        "memory": MEMORIES[s.memory],
+        "starter": int(s.starter),
+        "corners": "spread",
+        "colours": [PAWN_COLOURS[colour] for colour in s.colour[: s.seats]],
+        "left_out": "none" if s.left_out == NONE else PAWN_COLOURS[s.left_out],
+        "last_perluceo": "carried out" if s.perluceo_acts else "kept or left",
+    }
 
 
 def _starter(choice: str | int, seats: int) -> int:

@@ -9,7 +9,7 @@ from .actions import ACTIONS
 from .content import FEWEST_SEATS, MOST_SEATS
 from .events import events, tell
 from .knowledge import OBSERVATION_SIZE, conceal, imagine, observe
-from .options import OPTIONS, apply_options
+from .options import OPTIONS, SETTLED, apply_options, options_of
 from .position import from_position, to_position
 from .rules.legal import legal
 from .rules.setup import setup
@@ -43,6 +43,8 @@ GAME = Game(
     breakdown=breakdown,
     to_position=to_position,
     from_position=from_position,
+    settled=SETTLED,
+    options_of=options_of,
     reveals=reveals,
     prepare=odds.ready,
     content=content(),

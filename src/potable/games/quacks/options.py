@@ -9,7 +9,7 @@ from potable.engine.game import Option
 
 from .content import BLACK, COLOURS, LOCOWEED, MOST_SEATS, N_SETS, ORANGE, SET_COLOURS, WHITE
 from .rules.setup import DRAW_LOTS, SAME_SET
-from .state import COACHES, GAINS, MEMORIES
+from .state import COACHES, GAINS, MEMORIES, ROUND
 
 SETS = tuple(range(1, N_SETS + 1))
 
@@ -25,6 +25,12 @@ def _book(colour: int) -> Option:
         "as set",
     )
 
+
+SETTLED = (
+    *("book", "test_tubes", "starting_rubies", "supply_list", "dear_green", "white_upgrades", "double_bonuses"),
+    *("chance_fills_flask", "chance_keeps_gains", "black_at_zero", "white_lies_before", "limits_add", "purple_by_space"),
+    *("always_stir", "ask_gains", "ask_moves", "ask_order", "memory", "coach"),
+)
 
 OPTIONS = (
     Option(
@@ -178,6 +184,34 @@ def apply_options(s: Any, options: dict[str, Any]) -> None:
     s.white_lies_before = int(options["yellow_1"] == "lies before")
     s.limits_add = int(options["limits"] == "sum")
     s.purple_by_space = int(options["purple_3"] == "space")
+
+
+def options_of(s: Any) -> dict[str, Any]:
+    """Returns options by which a game that stands so can have begun; who was the first start player follows from the round."""
+    begun = int(s.round) - int(s.phase != ROUND)
+    return {
+        "set": 1,
+        **{f"{COLOURS[colour]}_book": int(s.book[colour]) for colour in SET_COLOURS},
+        "test_tubes": bool(s.test_tubes),
+        "memory": MEMORIES[s.memory],
+        "coach": COACHES[s.coach],
+        "starter": (int(s.first) - begun) % int(s.seats),
+        "stir": "every round" if s.always_stir else "last round",
+        "bonus_moves": "ask" if s.ask_moves else "always",
+        "gains": GAINS[s.ask_gains],
+        "chip_order": "ask" if s.ask_order else "black, green, purple",
+        "starting_rubies": int(s.starting_rubies),
+        "supply": 215 if s.supply_list else 216,
+        "green_4_price": 21 if s.dear_green else 18,
+        "white_upgrades": bool(s.white_upgrades),
+        "doubling": "move" if s.double_bonuses else "number",
+        "second_chance_flask": "filled" if s.chance_fills_flask else "used",
+        "second_chance_gains": "kept" if s.chance_keeps_gains else "given back",
+        "black_at_zero": bool(s.black_at_zero),
+        "yellow_1": "lies before" if s.white_lies_before else "drawn before",
+        "limits": "sum" if s.limits_add else "higher",
+        "purple_3": "space" if s.purple_by_space else "number",
+    }
 
 
 def _starter(choice: str | int, seats: int) -> int:

@@ -76,6 +76,7 @@ from .state import (
     GIVE_TAILS,
     GREEN_GIFT,
     GREEN_PAY,
+    MANY,
     MEMORIES,
     MOST_REVEALED,
     MOVE_FURTHER,
@@ -122,12 +123,13 @@ SETTLED_FLAGS = (
 )
 TABLE_NUMBERS = {"starting_rubies": 2, "round": ROUNDS, "step": 4, "part": 2}
 PLAYER_FLAGS = ("flask", "exploded", "drawn_any", "doubling", "doubled", "covered", "card_used", "flasked")
-MANY = 127
 PLAYER_NUMBERS = {
-    **{"rubies": MANY, "droplet": LAST_SPACE, "tube": LAST_TUBE, "due": MANY, "tails": MANY, "start": LAST_SPACE},
+    **{"rubies": MANY, "droplet": LAST_SPACE, "tube": LAST_TUBE, "due": 30, "tails": MANY, "start": LAST_SPACE},
     **{"at": LAST_SPACE, "whites": MANY, "quiet": LAST_SPACE, "fresh_white": LAST_SPACE, "window": 4},
-    **{"brewed_rubies": MANY, "brewed_points": MANY, "rolled": N_FACES, "coins": int(SPACE_COINS[-1])},
+    **{"brewed_rubies": 30, "brewed_points": 60, "rolled": N_FACES, "coins": int(SPACE_COINS[-1])},
 }
+CHIPS_A_ROUND = 10
+"""Nobody gets more chips in a round, but for those that test tubes give once each."""
 MOST_POINTS = 1000
 SUPPLY_LISTS = (216, 215)
 STIR_NAMES = ("undecided", "stirs", "stops")
@@ -394,6 +396,8 @@ def _check_pot(s: Any, seat: int) -> None:
     _expect(phase not in (FORTUNE, RATS) or at == start, f"seat {seat} is at {at} before brewing begins")
     whites = sum(int(VALUE[kind]) for kind in s.pot[seat].tolist() if COLOUR[kind] == WHITE)
     _expect(not brewed or s.whites[seat] == whites, f"the white chips of seat {seat} sum up to {whites}")
+    nothing = not (s.whites[seat] or s.brewed_rubies[seat] or s.brewed_points[seat])
+    _expect(phase not in (FORTUNE, RATS) or nothing, f"seat {seat} has brewed something before brewing begins")
     _check_explosion(s, seat)
 
 
@@ -452,6 +456,9 @@ def _check_gains(s: Any, seat: int) -> None:
     bought = int(s.bought[seat])
     _expect(not bought or phase in (BUY, SPEND, ROUND), f"seat {seat} has bought in the phase {PHASES[phase]}")
     _expect(not bought or COLOUR[bought] != WHITE, "white chips are not sold")
+    owned = int(s.bag_count[seat]) + int(s.chips[seat]) + int(s.beside[seat].sum(dtype=int))
+    most = MANY - LAST_TUBE - CHIPS_A_ROUND * (ROUNDS + 1 - int(s.round))
+    _expect(owned <= most, f"seat {seat} owns {owned} chips, and can own {most} in round {int(s.round)}")
 
 
 def _check_question(s: Any, seat: int) -> None:

@@ -43,6 +43,8 @@ FROM_POT, FROM_CHIPS, FROM_CARDS, FROM_DIE, FROM_TUBES, FROM_COINS, FROM_RUBIES 
 SOURCES = ("pot", "chips", "cards", "die", "tubes", "coins", "rubies")
 N_SOURCES = len(SOURCES)
 
+MANY = 127
+"""As many as can be counted of anything in one byte."""
 MOST_REVEALED = 6
 """As many chips as anything lets a player look at."""
 

@@ -30,9 +30,8 @@ from .report import Report
 from .witness import Witness
 
 CLOCK = Path(__file__).parent / "clock"
-PLAYABLE_WITHIN = 5.0
-"""How many seconds after a fault every table must be playable again; after a kill, once the server answers."""
 DEAD_AFTER = 30.0
+START_WITHIN = 60.0
 END_WITHIN = 30.0
 ORPHANS_WITHIN = 5.0
 CHECK_EVERY = 15.0
@@ -64,6 +63,8 @@ class Orders:
     database: str
     faults: Sequence[Fault]
     seed: int
+    playable_within: float = 5.0
+    """How many seconds after a fault every table must be playable again; after a kill, once the server answers."""
     in_order: bool = False
     """Whether the faults come once each in the given order, and then it ends; else by chance until the time is over."""
 
@@ -231,20 +232,27 @@ class Ground:
 
     async def _see_playable(self, fault: str | None, since: float) -> None:
         """Waits until every table has moved on, and notes how long each took."""
-        answered = 0.0
         self._witness.expect(since)
-        while self._witness.waits and time.monotonic() < since + DEAD_AFTER:
+        up = await self._see_answering(since) if fault in KILLS else since
+        in_time = up + (self._orders.playable_within if fault else DEAD_AFTER)
+        while self._witness.waits and time.monotonic() < max(up + DEAD_AFTER, in_time):
             await asyncio.sleep(LISTEN_EVERY)
-            self._see_players()
-            if not self.server.runs:
-                self._start_again(fault, since)
-            elif fault in KILLS and not answered and await asyncio.to_thread(self.server.answers):
-                answered = time.monotonic()
-                self.report.starts.append(answered - since)
-        in_time = max(since, answered) + PLAYABLE_WITHIN if fault else since + DEAD_AFTER
+            self._see_processes()
         for party, table in enumerate(self._witness.tables):
             self._judge(party, table, fault, since, in_time)
         self._witness.expect(float("inf"))
+
+    async def _see_answering(self, since: float) -> float:
+        """Waits until a server that was started answers, and returns when it did."""
+        while not await asyncio.to_thread(self.server.answers):
+            if time.monotonic() > since + START_WITHIN:
+                self._complain("does not start", "", self._last_words(), time.monotonic())
+                return time.monotonic()
+            if not self.server.runs:  # as it may while its database is away
+                self.server.start(self._port)
+            await asyncio.sleep(LISTEN_EVERY)
+        self.report.starts.append(time.monotonic() - since)
+        return time.monotonic()
 
     def _judge(self, party: int, table: str, fault: str | None, since: float, in_time: float) -> None:
         """Notes how long a table took to move on, and complains of one that took too long."""
@@ -259,14 +267,14 @@ class Ground:
         if moved > in_time:
             self._complain("late", table, f"It moved on only {moved - since:.1f} s after.", moved)
 
-    def _start_again(self, fault: str | None, since: float) -> None:
-        """Starts a server that has given up by itself, which it may only where it was started while its database was away."""
-        if fault not in KILLS or time.monotonic() > since + PLAYABLE_WITHIN:
-            self._complain("gave up", "", "\n".join(list(self.server.said)[-15:]), time.monotonic())
-        self.server.start(self._port)
+    def _last_words(self) -> str:
+        return "The server said last:\n" + "\n".join(list(self.server.said)[-15:])
 
-    def _see_players(self) -> None:
-        """Raises when those who play have gone wrong themselves."""
+    def _see_processes(self) -> None:
+        """Starts a server that has ended by itself, and raises when those who play have gone wrong."""
+        if not self.server.runs:
+            self._complain("gave up", "", self._last_words(), time.monotonic())
+            self.server.start(self._port)
         for player, history in zip(self._players, self._histories, strict=True):
             if player.poll() is not None:
                 raise RuntimeError(history.with_suffix(".plan.log").read_text())

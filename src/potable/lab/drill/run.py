@@ -13,6 +13,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from potable.engine.errors import BadOption
+from potable.server.__main__ import compile_rules
 
 from .databases import DATABASES
 from .ground import Ground, Orders
@@ -43,6 +44,7 @@ def _check(orders: Orders, servers: int) -> None:
     if os.name != "posix":
         raise BadOption("The drill needs Linux or macOS: it ends and stops processes by signals.")
     given = {"seconds": orders.seconds, "tables": orders.tables, "processes": orders.processes, "servers": servers}
+    given["within"] = orders.playable_within
     for name, number in given.items():
         if not number > 0:
             raise BadOption(f"--{name}: {number:g} is not possible; give more than 0.")
@@ -57,6 +59,7 @@ def _check(orders: Orders, servers: int) -> None:
 async def _drill(folder: Path, orders: Orders, servers: int, heard: Heard) -> Report:
     """Drills in a folder."""
     grounds: list[Ground] = []
+    compile_rules()  # or the first start of a server would take minutes
     started = time.monotonic()
 
     def together() -> Report:
@@ -77,6 +80,8 @@ async def _drill(folder: Path, orders: Orders, servers: int, heard: Heard) -> Re
                 grounds.append(Ground(folder / name, name, share))
                 group.create_task(one(grounds[-1]))
         return together()
+    except BaseExceptionGroup as errors:
+        raise errors.exceptions[0] from None
     finally:
         for ground in grounds:
             await ground.close()

@@ -109,6 +109,8 @@ def next_colour(s, seat):
     """Returns the first of a seat's colours that still has something to do: black, green, purple; or NONE."""
     if s.part > 0:
         return GREEN  # its second chip comes before anything else
+    if not s.ask_order and (int(s.done) >> PURPLE) & 1:
+        return NONE  # purple comes last: what it takes out is too late for green (QUA-B-01)
     if not (int(s.done) >> BLACK) & 1 and has_work(s, seat, BLACK):
         return BLACK
     if not (int(s.done) >> GREEN) & 1 and has_work(s, seat, GREEN):

@@ -6,7 +6,7 @@ from potable.engine.random import below, seat_stream
 from potable.engine.rule import routine, rule
 
 from ..content import DROPLET_GAIN, FACES, FIRST_CHIP_GAIN, LAST_SPACE, LAST_TUBE, N_FACES, POINT_GAINS, RUBY_GAIN, TUBES
-from ..state import FROM_DIE, FROM_TUBES
+from ..state import FROM_DIE, FROM_TUBES, MANY
 from .chips import gain_chip
 
 
@@ -19,8 +19,8 @@ def gain_points(s, seat, points, source):
 
 @rule
 def gain_rubies(s, seat, rubies):
-    """Gives rubies; there are always enough (QUA-COMP-02)."""
-    s.rubies[seat] += rubies
+    """Gives rubies; there are always enough (QUA-COMP-02), up to as many as can be counted."""
+    s.rubies[seat] = min(int(s.rubies[seat]) + rubies, MANY)
 
 
 @rule

@@ -5,7 +5,7 @@ from __future__ import annotations
 from potable.engine.rule import routine, rule
 
 from ..content import GOOD_START, LAP, RAT_INFESTATION, TAILS_BEFORE, TAILS_PER_LAP
-from ..state import GIVE_TAILS
+from ..state import GIVE_TAILS, MANY
 from .asking import ask, next_seat, seat_at
 from .brew import begin_brewing
 from .gains import gain_rubies
@@ -27,7 +27,8 @@ def count_tails(s):
     for seat in range(s.seats):
         lead = max(lead, int(s.points[seat]))
     for seat in range(s.seats):
-        s.tails[seat] = tails_before(lead) - tails_before(int(s.points[seat])) if s.round >= FIRST_RATS else 0
+        behind = tails_before(lead) - tails_before(int(s.points[seat]))
+        s.tails[seat] = min(behind, MANY) if s.round >= FIRST_RATS else 0  # a pot has fewer spaces
 
 
 @routine
@@ -38,7 +39,7 @@ def release_rats(s):
         s.part = 1
         if s.card == RAT_INFESTATION:
             for seat in range(s.seats):
-                s.tails[seat] *= 2
+                s.tails[seat] = min(2 * int(s.tails[seat]), MANY)
     if s.card == GOOD_START and s.step < s.seats:
         good_start(s, seat_at(s, int(s.step)))
     else:
