@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 READY := $(VENV)/ready
 AUDIT := $(VENV)/audit/bin/pip-audit
 
-.PHONY: play page test lint clauses goldens million mutants audit screenshots lock clean
+.PHONY: play page test check quick lint units compiled clauses goldens million mutants audit screenshots lock clean
 
 play: page
 	@$(BIN)/potable serve
@@ -14,15 +14,29 @@ play: page
 page: $(READY)
 	@$(BIN)/python hatch_build.py
 
-test: lint page
-	@PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web --silent run check
-	@PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web --silent test
+# What does not need the compiled rules is checked while they are compiled, each thing once; then the tests begin.
+test: $(READY)
+	@$(MAKE) --no-print-directory --jobs=2 compiled lint units
 	@$(BIN)/python -m pytest -n auto --dist worksteal
+
+# The inner loop: rules are interpreted, so that a changed one need not be compiled.
+check: $(READY)
+	@$(MAKE) --no-print-directory --jobs=2 quick lint units
+
+quick: $(READY)
+	@POTABLE_SPEED=interpreted $(BIN)/python -m pytest -n auto --quiet tests/engine tests/conformance tests/golden
 
 lint: $(READY)
 	@$(BIN)/ruff check
 	@$(BIN)/ruff format --check --quiet
 	@$(BIN)/mypy
+
+units: page
+	@PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web --silent run check
+	@PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web --silent test
+
+compiled: $(READY)
+	@$(BIN)/python -m tests.compiled
 
 clauses: $(READY)
 	@$(BIN)/python -m tests.clauses

@@ -30,7 +30,8 @@ from potable.games.quacks.state import (
     SPEND,
     SPEND_RUBIES,
 )
-from potable.players import chooser, lineup
+from potable.players import chooser
+from tests.players.together import among_all
 
 BOTS = ("random", "plain", "cautious", "steady", "house")
 VARIANTS: list[tuple[int, dict[str, Any]]] = [
@@ -45,7 +46,7 @@ WIN_GAMES = 24 if INTERPRETED else 600
 
 def share_won(bots: Sequence[str], options: Mapping[str, Any], seed: int) -> float:
     """Returns the first player's share of wins."""
-    return float(play_batch(lineup("quacks", bots, options), WIN_GAMES, seed).wins[:, 0].mean())
+    return float(play_batch(among_all("quacks", bots, options), WIN_GAMES, seed).wins[:, 0].mean())
 
 
 # ---- strength; the bounds are far below what is measured over thousands of games ----
@@ -66,7 +67,7 @@ def test_the_levels_are_ordered(better: str, worse: str) -> None:
 
 
 def test_the_plain_bot_makes_about_fifty_points() -> None:
-    scores = play_batch(lineup("quacks", ["plain"] * 4, {"set": 1}), WIN_GAMES, 4).scores
+    scores = play_batch(among_all("quacks", ["plain"] * 4, {"set": 1}), WIN_GAMES, 4).scores
     assert 46 < scores.mean() < 55
 
 
