@@ -94,7 +94,8 @@ def server_fixture(first: Callable[[], None] = lambda: None, **settings: str):
     @pytest.fixture(scope="session")
     def server(tmp_path_factory):
         first()
-        roomy = {"POTABLE_REQUESTS_PER_SECOND": "1000", "POTABLE_REQUEST_RESERVE": "5000", "POTABLE_LISTED_PER_MINUTE": "1000"}
+        roomy = {"POTABLE_REPLAYS_PER_SECOND": "1000", "POTABLE_REPLAY_RESERVE": "5000"}
+        roomy |= {"POTABLE_REQUESTS_PER_SECOND": "1000", "POTABLE_REQUEST_RESERVE": "5000", "POTABLE_LISTED_PER_MINUTE": "1000"}
         with serving(tmp_path_factory.mktemp("server"), **roomy, **settings) as running:
             yield running
 
