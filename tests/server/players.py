@@ -100,13 +100,21 @@ async def play_on(url: str, number: int) -> None:
     headers = {"Origin": url, "X-Forwarded-For": f"10.0.0.{number}"}
     each_anew = httpx.Limits(max_keepalive_connections=0)  # the server closes what is idle, at times just when it is used again
     async with httpx.AsyncClient(base_url=url, headers=headers, timeout=30, limits=each_anew) as http:
-        (await http.post("/api/me", json={"name": f"Player {number}"})).raise_for_status()
+        await post(http, "/api/me", {"name": f"Player {number}"})
         headers["Cookie"] = f"potable={http.cookies['potable']}"
         while True:
-            answer = await http.post("/api/tables", json=new_table("me", "=Other"))
-            answer.raise_for_status()
-            while await play_game(url, headers, answer.json()["id"]):
+            table = await post(http, "/api/tables", new_table("me", "=Other"))
+            while await play_game(url, headers, table["id"]):
                 print(math.inf, flush=True)  # whoever was cut off waited too long for a move
+
+
+async def post(http: httpx.AsyncClient, path: str, body: dict) -> dict:
+    """Returns the answer to a request; whoever is cut off has waited too long, and asks again."""
+    while True:
+        try:
+            return (await http.post(path, json=body)).raise_for_status().json()
+        except httpx.TransportError:
+            print(math.inf, flush=True)
 
 
 async def play_game(url: str, headers: dict[str, str], table: str) -> bool:
