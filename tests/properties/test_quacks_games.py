@@ -175,7 +175,7 @@ def test_every_sample_of_options_is_told_and_asked_in_whole_sentences(number):
 def test_a_chip_on_the_last_space_fills_the_pot():
     tables = (potable.new("quacks", seats=2, seed=seed) for seed in range(20))
     position = next(table for table in tables if table.to_act == [0, 1]).position()
-    position["state"]["players"][0] |= {"droplet": 51, "start": 51, "at": 51}
+    position["state"]["players"][0] |= {"droplet": 51, "start": 51, "at": 51, "flask": False}
     table = potable.from_position(position)
     (moment,) = table.play_slowly("draw", 0)
     assert [event["kind"] for event in moment.events] == ["draw", "full"]
