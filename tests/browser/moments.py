@@ -20,6 +20,13 @@ def table_asking(person: Person, question: str) -> str:
     return table_where(person, "glastonbury", lambda game: question in game.asked(0), recipes=True)
 
 
+def table_at(person: Person, game: Table) -> str:
+    """Returns a table that stands as another does, at which the person has seat 0; what nobody knows is drawn afresh."""
+    begun = potable.from_position(game.position())
+    replay = person.post("/api/replays", {"record": json.loads(begun.record().to_json())})
+    return person.post(f"/api/replays/{replay['id']}/branch", {"move": 0, "seat": 0})["id"]
+
+
 def table_where(person: Person, name: str, holds: Callable[[Table], bool], **options: Any) -> str:
     """Returns a table at which the person, at seat 0, must decide and something holds; found by playing at random."""
     for seed in range(MOST_GAMES):
@@ -27,8 +34,7 @@ def table_where(person: Person, name: str, holds: Callable[[Table], bool], **opt
         game = potable.new(name, seats=2, seed=seed, options=options)
         while not game.over:
             if 0 in game.to_act and holds(game):
-                replay = person.post("/api/replays", {"record": json.loads(game.record().to_json())})
-                return person.post(f"/api/replays/{replay['id']}/branch", {"move": len(game.moves), "seat": 0})["id"]
+                return table_at(person, game)
             seat = chance.choice(game.to_act)
             game.play(chance.choice(game.legal(seat)), seat)
     raise AssertionError("that moment never came")

@@ -7,10 +7,11 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from ..conformance.quacks.tables import as_position, brew, draw, finish, table_with
 from ..server.house import Person
 from .brewing import answer_until, bag, choice, offered, sent, wanted, whites
 from .keys import on, press, tab_to
-from .moments import table_where
+from .moments import table_at
 from .visitor import SCORING, Visitor
 
 NAMES = ("Ann", "Bob", "Cleo", "Dan")
@@ -169,15 +170,12 @@ def test_around_one_screen_people_brew_in_the_order_they_like(visit, ann):
     expect(turns).to_have_count(0)
 
 
-def may(name: str):
-    """Returns the condition that seat 0 may do something."""
-    return lambda game: name in [action.name for action in game.legal(0)]
-
-
 def test_before_a_card_makes_you_draw_red_chips_go_back_into_the_bag(visit, ann):
     me = visit(ann)
     card = "Before you draw for the card, you may put red chips into your bag"
-    me.go(f"/t/{table_where(ann, 'quacks', lambda game: card in game.asked(0), red_book=2)}")
+    game = table_with(card="less_is_more", round=2, options={"red_book": 2}, beside=[["red 2"]])
+    assert card in game.asked(0)
+    me.go(f"/t/{table_at(ann, as_position(game))}")
     me.my_turn()
     expect(me.asked).to_contain_text(card)
     names = offered(me)
@@ -193,7 +191,9 @@ def test_before_a_card_makes_you_draw_red_chips_go_back_into_the_bag(visit, ann)
 
 def test_a_chip_that_moves_twice_as_far_and_further_can_be_placed_in_four_ways(visit, ann):
     me = visit(ann)
-    me.go(f"/t/{table_where(ann, 'quacks', may('only doubled'), red_book=1, yellow_book=2)}")
+    game = table_with(round=2, options={"red_book": 1, "yellow_book": 2})
+    draw(game, "orange 1", "yellow 1", "red 2")
+    me.go(f"/t/{table_at(ann, as_position(game))}")
     me.my_turn()
     assert offered(me) == ["further", "as printed", "only extra", "only doubled"]
     expect(me.page.locator("#board .landing")).to_have_count(4)
@@ -204,7 +204,10 @@ def test_a_chip_that_moves_twice_as_far_and_further_can_be_placed_in_four_ways(v
 
 def test_a_one_can_be_swapped_for_a_two_or_for_a_four(visit, ann):
     me = visit(ann)
-    me.go(f"/t/{table_where(ann, 'quacks', may('swap green 1 for 4'), purple_book=4)}")
+    game = table_with(round=2, options={"purple_book": 4, "green_book": 3})
+    brew(game, 0, "purple 1", "purple 1", "purple 1", "green 1")
+    finish(game)
+    me.go(f"/t/{table_at(ann, as_position(game))}")
     me.my_turn()
     expect(choice(me, "swap green 1 for 4")).to_contain_text("Swap green 1 for a 4")
     choice(me, "swap green 1 for 4").click()

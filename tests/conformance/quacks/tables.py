@@ -14,7 +14,7 @@ from typing import Any
 import potable
 from potable.engine.random import below, seat_stream
 from potable.engine.table import Table, settle
-from potable.games.quacks.content import CARD_IDS, CONTENT, KIND_NAMES, KINDS_BY_NAME, N_REDS, NO_CHIP, NONE, RED_1
+from potable.games.quacks.content import CARD_IDS, CONTENT, KIND_NAMES, KINDS_BY_NAME, N_REDS, NO_CHIP, NONE, RED_1, SUPPLIES
 from potable.games.quacks.state import BREW, PHASES, QUESTIONS, ROUND, SOURCES
 
 FACES = CONTENT["die"]["faces"]
@@ -81,6 +81,19 @@ def last_round(seats: int = 2, **situation: Any) -> Table:
 
 
 # ---- playing ----
+
+
+def as_position(table: Table) -> Table:
+    """Returns a table with the card of its round, and with the cards and chips left that there would be in a whole game."""
+    s = table.state
+    for kind in range(1, len(KIND_NAMES)):
+        owned = s.bag[:, kind].sum(dtype=int) + (s.pot == kind).sum() + (s.revealed == kind).sum() + (s.hand == kind).sum()
+        beside = s.beside[:, kind - RED_1].sum(dtype=int) if RED_1 <= kind < RED_1 + N_REDS else 0
+        s.supply[kind] = SUPPLIES[s.supply_list, kind] - owned - beside
+    s.card = HARMLESS if s.card == NONE else s.card
+    others = [card for card in range(len(CARD_IDS)) if card != s.card]
+    s.cards_left = sum(1 << card for card in others[: len(CARD_IDS) - int(s.round)])
+    return table
 
 
 def draw(table: Table, *chips: str, seat: int = 0, reveals: Sequence[str] = ()) -> None:
