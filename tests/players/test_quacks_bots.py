@@ -29,6 +29,8 @@ from potable.games.quacks.state import (
     SHOP,
     SPEND,
     SPEND_RUBIES,
+    UPGRADE,
+    USE_SAVED,
 )
 from potable.players import chooser
 from tests.players.together import among_all
@@ -196,6 +198,38 @@ def test_it_buys_two_chips_where_that_is_worth_more() -> None:
 @pytest.mark.parametrize(("number", "choice"), [(2, "droplet"), (8, "done")])
 def test_it_moves_its_droplet_early_and_keeps_its_rubies_for_points_late(number: int, choice: str) -> None:
     assert chosen(asked(SPEND_RUBIES, SPEND, round=number, rubies=2, flask=1)) == choice
+
+
+@pytest.mark.parametrize(
+    ("tube", "rubies", "answers"),
+    [(11, 2, ["tube", "tube"]), (1, 2, ["done", "done"]), (8, 4, ["tube", "done"]), (8, 2, ["done", "done"])],
+)
+def test_in_the_last_round_they_spend_rubies_on_tubes_that_bring_more_points(
+    tube: int, rubies: int, answers: list[str]
+) -> None:
+    states = asked(SPEND_RUBIES, SPEND, options={"test_tubes": True}, round=ROUNDS, tube=tube, rubies=rubies)
+    assert [chosen(states, bot) for bot in ("house", "plain")] == answers
+
+
+@pytest.mark.parametrize("bot", BOTS[1:])
+def test_they_leave_a_full_pot_full(bot: str) -> None:
+    states = brewing({"white 1": 3, "orange 1": 3}, whites=3, at=52, fresh_white=52, chips=1)
+    states[0].pot[0, 52], states[0].in_pot[0, 0] = KINDS_BY_NAME["white 3"], 1
+    assert chosen(states, bot) == "stop"
+
+
+@pytest.mark.parametrize("bot", BOTS[1:])
+def test_they_trade_a_one_for_a_four_rather_than_for_a_two(bot: str) -> None:
+    states = asked(UPGRADE, CHIPS, options={"purple_book": 4}, chips=4)
+    states[0].in_pot[0, [PURPLE, 2]], states[0].pot[0, 5] = (3, 1), KINDS_BY_NAME["green 1"]
+    assert chosen(states, bot) == "swap green 1 for 4"
+
+
+@pytest.mark.parametrize("bot", BOTS[1:])
+def test_they_keep_their_red_chips_when_a_card_makes_them_draw(bot: str) -> None:
+    states = asked(USE_SAVED, FORTUNE, "less_is_more", options={"red_book": 2})
+    states[0].beside[0, 0] = 1
+    assert chosen(states, bot) == "done"
 
 
 def test_it_takes_the_most_that_purple_chips_give() -> None:

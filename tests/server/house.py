@@ -20,6 +20,8 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 SECONDS = 60
+MESSAGES = 400
+"""So many messages somebody may send at once to a folder's own server."""
 GAME = "glastonbury"
 
 
@@ -94,7 +96,9 @@ def server_fixture(first: Callable[[], None] = lambda: None, **settings: str):
     @pytest.fixture(scope="session")
     def server(tmp_path_factory):
         first()
-        roomy = {"POTABLE_REQUESTS_PER_SECOND": "1000", "POTABLE_REQUEST_RESERVE": "5000", "POTABLE_LISTED_PER_MINUTE": "1000"}
+        roomy = {"POTABLE_REPLAYS_PER_SECOND": "1000", "POTABLE_REPLAY_RESERVE": "5000"}
+        roomy |= {"POTABLE_REQUESTS_PER_SECOND": "1000", "POTABLE_REQUEST_RESERVE": "5000", "POTABLE_LISTED_PER_MINUTE": "1000"}
+        roomy["POTABLE_MESSAGE_RESERVE"] = str(MESSAGES)
         with serving(tmp_path_factory.mktemp("server"), **roomy, **settings) as running:
             yield running
 

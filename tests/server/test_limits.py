@@ -149,8 +149,17 @@ def test_a_request_that_trickles_in_is_cut_off(server):
 )
 def test_a_head_that_has_no_end_is_refused(server, sent):
     with line(server) as one:
-        one.sendall(sent)
-        assert closed(one, REQUEST_SECONDS / 2)
+        with suppress(OSError):  # it may be closed before all is sent
+            one.sendall(sent)
+        assert b"too long" in one.recv(1024)
+
+
+def test_too_many_requests_that_come_together_are_not_even_read(server, others):
+    def attack() -> None:
+        with lines(server, 20, b"GET / HTTP/1.1\r\nHost: x\r\n\r\n" * 20_000) as opened:
+            assert all(closed(one) for one in opened)
+
+    others.notice_nothing_of(attack)
 
 
 def test_requests_that_come_together_are_all_answered(server):
@@ -167,7 +176,7 @@ def test_requests_that_come_together_are_all_answered(server):
 
 def test_an_answer_that_nobody_reads_is_dropped(server, others):
     def attack() -> None:
-        with lines(server, 20, b"GET /api/rules/quacks HTTP/1.1\r\nHost: x\r\n\r\n" * 200) as opened:
+        with lines(server, 20, b"GET /api/rules/quacks HTTP/1.1\r\nHost: x\r\n\r\n" * 16) as opened:
             assert all(dropped(server, one) for one in opened)
 
     others.notice_nothing_of(attack)
@@ -317,7 +326,7 @@ def test_a_flood_of_requests_is_refused(server, others, asked):
 
     def attack() -> None:
         for _ in range(10):
-            with lines(server, 50, request * 20) as opened:
+            with lines(server, 50, request * 10) as opened:
                 answers.extend(one.recv(64) for one in opened)
 
     others.notice_nothing_of(attack)

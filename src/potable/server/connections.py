@@ -14,6 +14,8 @@ from .settings import Settings
 
 MOST_HEAD = 64 * 1024
 """So many bytes of a request may be something else than its body."""
+MOST_TOGETHER = 16
+"""So many requests may be sent before the first is answered."""
 PIECE = 2048
 """What comes over a WebSocket is read in pieces of so many bytes, so that one full of tiny frames is noticed early."""
 FRAMES = 150
@@ -107,7 +109,9 @@ class BoundedHttp(HttpToolsProtocol):
         self._head = max(self._head, 0)  # what came together with the end of another request
 
     def on_message_begin(self) -> None:
-        """Notes that a request is coming in."""
+        """Notes that a request is coming in, unless too many have come together: reading them would hold everybody up."""
+        if len(self.pipeline) >= MOST_TOGETHER:
+            raise ValueError  # the parser gives up, and the connection is closed
         super().on_message_begin()
         self._arriving = True
 

@@ -846,6 +846,17 @@ def test_a_red_chip_laid_aside_does_not_explode_a_pot_with_too_much_white():
     assert exploded(table) == [True, False]
 
 
+@pytest.mark.clause("QUA-FT-03", "QUA-RED2-02")
+def test_a_red_chip_placed_after_stopping_does_not_explode_a_pot_with_too_much_white():
+    table = table_with(card="second_chance", options={"red_book": 2}, beside=[["red 2"]], droplets=[20])
+    draw(table, *FIVE)
+    table.play("go on", 0)
+    finish(table)
+    table.play("place red 2", 0)
+    assert (at(table), table.state.whites[0]) == (31, 8)
+    assert (exploded(table), rolled(table)) == ([False, False], [True, False])
+
+
 @pytest.mark.clause("QUA-FT-03", "QUA-YEL3-01")
 def test_a_chip_that_raises_the_limit_enough_saves_a_pot_with_too_much_white():
     table = table_with(card="second_chance", round=2, options={"yellow_book": 3})

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections import Counter
 from dataclasses import asdict, dataclass, field
 from typing import TYPE_CHECKING, Any
@@ -22,6 +23,8 @@ class Report:
     database: str = ""
     seed: int = 0
     seconds: float = 0.0
+    load: float = 0.0
+    """How many processes wanted to run on average in the last minutes."""
     tables: int = 0
     people: int = 0
     faults: Counter[str] = field(default_factory=Counter)
@@ -72,6 +75,8 @@ class Report:
             "database": self.database,
             "seed": self.seed,
             "seconds": round(self.seconds, 1),
+            "load": round(self.load, 1),
+            "cores": os.cpu_count(),
             "tables": self.tables,
             "people": self.people,
             "kills": self.kills,
@@ -134,6 +139,7 @@ def sentences(report: Report) -> list[str]:
         f"seed {report.seed}: {report.tables} tables, {report.people} people.",
         f"{report.acknowledged:,} moves were acknowledged, {report.again:,} messages sent again, "
         f"{report.games:,} games finished; {report.rows:,} rows and {report.views:,} views were compared.",
+        f"{report.load:.1f} processes wanted to run on {os.cpu_count()} cores; a server took {_start(report)} to start.",
     ]
     kinds = Counter(one.kind for one in report.violations)
     if not kinds:
@@ -144,6 +150,12 @@ def sentences(report: Report) -> list[str]:
     if report.kept:
         said.append(f"Histories, logs and evidence are in {report.kept}.")
     return said
+
+
+def _start(report: Report) -> str:
+    """Returns how long a server took to start."""
+    seconds = quantiles(report.starts)
+    return f"{seconds['median']:.1f} s, at most {seconds['max']:.1f} s," if seconds else "no time"
 
 
 def _told(one: Violation) -> str:

@@ -5,8 +5,10 @@ from __future__ import annotations
 import asyncio
 import os
 import shutil
+import signal
 import string
 import tempfile
+import threading
 import time
 from collections.abc import Callable
 from dataclasses import replace
@@ -34,6 +36,8 @@ def drill(orders: Orders, servers: int = 1, keep: Path | None = None, heard: Hea
         kept = kept or bool(report.violations)
         report.kept = str(folder) if kept else ""
         return report
+    except asyncio.CancelledError:
+        raise KeyboardInterrupt from None
     finally:
         if not kept:
             shutil.rmtree(folder, ignore_errors=True)
@@ -59,11 +63,13 @@ def _check(orders: Orders, servers: int) -> None:
 async def _drill(folder: Path, orders: Orders, servers: int, heard: Heard) -> Report:
     """Drills in a folder."""
     grounds: list[Ground] = []
+    if threading.current_thread() is threading.main_thread():
+        asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, asyncio.current_task().cancel)  # type: ignore[union-attr]
     compile_rules()  # or the first start of a server would take minutes
     started = time.monotonic()
 
     def together() -> Report:
-        report = Report(orders.database, orders.seed, time.monotonic() - started)
+        report = Report(orders.database, orders.seed, time.monotonic() - started, os.getloadavg()[1])
         for ground in grounds:
             report.add(ground.report)
         return report
