@@ -11,6 +11,7 @@ the tests that come to the wrong line are run, until one fails. What every mutan
 from __future__ import annotations
 
 import argparse
+import gc
 import multiprocessing
 import os
 import signal
@@ -26,6 +27,8 @@ from typing import Any
 os.environ["POTABLE_SPEED"] = "interpreted"  # before anything imports the rules
 import pytest
 from _pytest.runner import runtestprotocol
+
+from potable.engine.batch import all_cores
 
 from .mutants import GAMES, Mutant, mutants_of, sample, sources
 
@@ -63,6 +66,7 @@ class Trials:
         if isinstance(learnt, str):
             raise SystemExit(f"{learnt} fails without any mutant.")
         self.seconds, self.come_to = learnt
+        gc.freeze()  # or a fork that looks for garbage copies all that we have collected
         begun = time.monotonic()
         trials = [lambda mutant=mutant: self.try_on(mutant) for mutant in self.mutants]
         for done, (number, killer) in enumerate(in_forks(trials), 1):
@@ -134,7 +138,7 @@ def in_forks(tasks: list[Callable[[], Any]]) -> Iterator[tuple[int, Any]]:
     waiting = list(enumerate(tasks))[::-1]
     running: dict[Any, tuple[int, Any]] = {}
     while waiting or running:
-        while waiting and len(running) < (os.cpu_count() or 1):
+        while waiting and len(running) < all_cores():
             number, task = waiting.pop()
             answers, send = FORK.Pipe(duplex=False)
             process = FORK.Process(target=answer, args=(task, send))
