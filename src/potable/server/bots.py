@@ -133,6 +133,7 @@ def _plainer(game: str, bot: str) -> str:
 
 def _warm_up(games: tuple[str, ...]) -> None:
     """Loads the compiled rules and the bots of every game."""
+    import gc
     import signal
 
     from potable.engine.table import Table
@@ -143,11 +144,14 @@ def _warm_up(games: tuple[str, ...]) -> None:
 
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server ends its workers itself
     threading.Thread(target=_end_with_parent, daemon=True).start()
+    gc.disable()  # what is loaded stays, and is not looked through for garbage
     for name in games:
         table = Table(game(name), game(name).fewest_seats)
         for bot in bots(name):
             Player(name, bot.name).choose(table)
     give_back_compiler()
+    gc.freeze()
+    gc.enable()
 
 
 def _end_with_parent() -> None:

@@ -49,7 +49,6 @@ def _untouched(smaps: str, library: str) -> list[tuple[int, int]]:
 
 def spare_what_is_loaded() -> None:
     """Keeps the collector from ever looking for garbage among all that was loaded."""
-    gc.collect()
     gc.freeze()
 
 

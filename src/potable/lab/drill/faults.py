@@ -22,6 +22,10 @@ LOCK_SECONDS = ((0.3, 2.0), (3.0, 5.0), (11.0, 12.0))
 """How long a lock is held: as a backup does, longer than people wait, longer than SQLite does."""
 LOCK_WEIGHTS = (6, 3, 1)
 SHIFTS = (-86_400.0 * 365, -3600.0, -30.0, 30.0, 3600.0, 86_400.0 * 365)
+KILLED_AGAIN = 0.5
+"""How often a server that was killed is killed again while it comes back."""
+START_SECONDS = (0.0, 3.0)
+"""How long after it was started: before it has opened its database, while it reads it, with the first people back."""
 KILLS = ("kill", "terminate")
 
 
@@ -38,8 +42,12 @@ class Fault:
 
 
 async def kill(ground: Ground) -> None:
-    """Ends the server without a word, and starts it again."""
+    """Ends the server without a word and starts it again, now and then once more while it starts or has just begun to answer."""
     await ground.end_server(signal.SIGKILL)
+    while ground.lots.random() < KILLED_AGAIN:
+        await _while(ground, *START_SECONDS)
+        await ground.end_server(signal.SIGKILL)
+        ground.report.faults["kill"] += 1
 
 
 async def terminate(ground: Ground) -> None:
