@@ -187,7 +187,7 @@ def try_game(game: str, size: int, seed: int, only: str, again: bool) -> bool:
         drawn = [mutant for mutant in drawn if any(line.startswith("survived") and mutant.text in line for line in alive)]
     mutants = [mutant for mutant in drawn if mutant.text not in same and only in mutant.text]
     trials = Trials(mutants)
-    options = ["-p", "no:terminal", "-p", "no:cacheprovider", "-p", "no:xdist"]
+    options = ["-p", "no:terminal", "-p", "no:cacheprovider", "-p", "no:xdist", "--tb=native"]
     if pytest.main([f"--rootdir={ROOT}", *options, f"{ROOT}/tests/conformance/{game}"], plugins=[trials]):
         raise SystemExit("The tests cannot be run.")
     verdicts = []

@@ -198,6 +198,7 @@ def test_at_the_end_five_coins_and_two_rubies_are_a_point_each():
         "rubies": 2,
     }
     assert rubies(table)[0] == 1
+    assert coins(table)[0] == 3
     assert table.scores[0] == 7 + 4 + 2
 
 

@@ -231,6 +231,8 @@ def test_all_who_are_equally_far_roll():
     table = table_with(4, droplets=[7, 3, 7, 7])
     finish(table, dice=["1 point", "1 point", "2 points", "ruby"])
     assert rolled(table) == [True, False, True, True]
+    faces = [player["rolled"] for player in table.view()["players"]]
+    assert [face and table.game.content["die"][face - 1] for face in faces] == ["1 point", None, "2 points", "ruby"]
     assert points(table, "die") == [1, 0, 2, 0]
     assert rubies(table)[3] == 2  # the other one lies on the scoring space
 
