@@ -11,7 +11,6 @@ from potable.engine.batch import play_batch
 from potable.engine.table import Table
 from potable.games import NAMES, game
 from potable.players import bots, lineup, ready
-from tests.players.together import among_all
 
 
 def compile_game(name: str) -> None:
@@ -20,9 +19,8 @@ def compile_game(name: str) -> None:
     Table(rules, rules.fewest_seats)
     beside = Process(target=compile_rest, args=(name,))
     beside.start()
-    for bot in bots(name):
-        ready(rules, bot.name)
-    play_batch(among_all(name, ["random"] * 2), 1, 0)
+    ready(rules)
+    play_batch(lineup(name, [bots(name)[-1].name] * 2), 1, 0)
     beside.join()
     raise SystemExit(beside.exitcode)
 

@@ -17,8 +17,7 @@ from potable.engine.rule import INTERPRETED
 from potable.games.glastonbury import GAME
 from potable.games.glastonbury.content import CARD_NAMES, CARDS_PER_COLOUR, CELL_NAMES, FIRST_IMMUTO, PAWN_COLOURS
 from potable.games.glastonbury.state import TAKE
-from potable.players import Player, chooser
-from tests.players.together import among_all
+from potable.players import Player, chooser, lineup
 
 HOUSE, RANDOM = "house", "random"
 VARIANTS = [
@@ -34,7 +33,7 @@ BLUE = PAWN_COLOURS.index("blue")
 
 def share_won(bots: Sequence[str], options: Mapping[str, Any], seed: int) -> tuple[float, float]:
     """Returns the first player's share of wins, and the lower bound of its 95 % confidence interval (Wilson's)."""
-    batch = play_batch(among_all("glastonbury", bots, options), WIN_GAMES, seed)
+    batch = play_batch(lineup("glastonbury", bots, options), WIN_GAMES, seed)
     share, z, n = float(batch.wins[:, 0].mean()), 1.96, WIN_GAMES
     spread = z * math.sqrt(share * (1 - share) / n + z * z / (4 * n * n))
     return share, (share + z * z / (2 * n) - spread) / (1 + z * z / n)

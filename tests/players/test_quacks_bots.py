@@ -32,8 +32,7 @@ from potable.games.quacks.state import (
     UPGRADE,
     USE_SAVED,
 )
-from potable.players import chooser
-from tests.players.together import among_all
+from potable.players import chooser, lineup
 
 BOTS = ("random", "plain", "cautious", "steady", "house")
 VARIANTS: list[tuple[int, dict[str, Any]]] = [
@@ -48,7 +47,7 @@ WIN_GAMES = 24 if INTERPRETED else 600
 
 def share_won(bots: Sequence[str], options: Mapping[str, Any], seed: int) -> float:
     """Returns the first player's share of wins."""
-    return float(play_batch(among_all("quacks", bots, options), WIN_GAMES, seed).wins[:, 0].mean())
+    return float(play_batch(lineup("quacks", bots, options), WIN_GAMES, seed).wins[:, 0].mean())
 
 
 # ---- strength; the bounds are far below what is measured over thousands of games ----
@@ -69,7 +68,7 @@ def test_the_levels_are_ordered(better: str, worse: str) -> None:
 
 
 def test_the_plain_bot_makes_about_fifty_points() -> None:
-    scores = play_batch(among_all("quacks", ["plain"] * 4, {"set": 1}), WIN_GAMES, 4).scores
+    scores = play_batch(lineup("quacks", ["plain"] * 4, {"set": 1}), WIN_GAMES, 4).scores
     assert 46 < scores.mean() < 55
 
 

@@ -62,25 +62,19 @@ def serve(host: str = "127.0.0.1", port: int = 8000, data: Path | None = None) -
 
 def compile_rules() -> None:
     """Compiles what this machine has not compiled yet, in another process: it would fill the memory of the server."""
-    if not INTERPRETED and not all(was_compiled(thing) for name in NAMES for thing in (name, *bot_marks(name))):
+    from potable.players import mark
+
+    if not INTERPRETED and not all(was_compiled(thing) for name in NAMES for thing in (name, mark(name))):
         subprocess.run([sys.executable, "-c", PREPARE], check=True)
 
 
 def prepare_bots() -> None:
     """Compiles the bots of every game, so that nobody waits for their first move."""
     from potable.games import game
-    from potable.players import bots, ready
+    from potable.players import ready
 
     for name in NAMES:
-        for bot in bots(name):
-            ready(game(name), bot.name)
-
-
-def bot_marks(name: str) -> list[str]:
-    """Returns by what names the bots of a game are known to have been compiled."""
-    from potable.players import bots
-
-    return [f"{name}.{bot.name}" for bot in bots(name)]
+        ready(game(name))
 
 
 def prepare_rules() -> None:

@@ -147,8 +147,7 @@ def _warm_up(games: tuple[str, ...]) -> None:
     gc.disable()  # what is loaded stays, and is not looked through for garbage
     for name in games:
         table = Table(game(name), game(name).fewest_seats)
-        for bot in bots(name):
-            Player(name, bot.name).choose(table)
+        Player(name, bots(name)[0].name).choose(table)
     give_back_compiler()
     gc.freeze()
     gc.enable()
