@@ -6,6 +6,9 @@ BIN := $(VENV)/bin
 READY := $(VENV)/ready
 AUDIT := $(VENV)/audit/bin/pip-audit
 
+# Servers and workers start some hundred times in the tests: what Python has read once it need not read again.
+unexport PYTHONDONTWRITEBYTECODE
+
 .PHONY: play page test check quick lint units compiled clauses goldens million mutants audit screenshots lock clean
 
 play: page

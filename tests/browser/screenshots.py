@@ -105,7 +105,8 @@ def main() -> None:
     """Takes the pictures into docs/pictures, or the folder that is named."""
     folder = Path(sys.argv[1]) if len(sys.argv) > 1 else PICTURES
     build_page()
-    with tempfile.TemporaryDirectory() as data, serving(Path(data)) as server, sync_playwright() as playwright:
+    compiled = {"POTABLE_SPEED": "compiled"}
+    with tempfile.TemporaryDirectory() as data, serving(Path(data), **compiled) as server, sync_playwright() as playwright:
         browser = chromium.launch(playwright)
         for file in take(browser, server, folder):
             print(f"{file}: {file.stat().st_size // 1024} KB")

@@ -19,10 +19,10 @@ VARIANTS = [
         "glastonbury",
         ["house", "random", "random"],
         {"recipes": True, "starter": "random", "corners": "random"},
-        6,
+        3,
         id="recipes",
     ),
-    pytest.param("glastonbury", ["house", "house"], {"memory": "aided", "recipes": True}, 6, id="two house players, aided"),
+    pytest.param("glastonbury", ["house", "house"], {"memory": "aided", "recipes": True}, 2, id="two house players, aided"),
     pytest.param(
         "quacks",
         ["random"] * 4,

@@ -111,7 +111,7 @@ def test_a_setting_that_cannot_be_is_refused_in_words():
 )
 def test_a_database_that_cannot_be_is_named_before_anything_is_served(tmp_path, url, said):
     command = [sys.executable, "-m", "potable.server", "--port", "0", "--data", str(tmp_path)]
-    environment = {**os.environ, "POTABLE_DATABASE_URL": url}
+    environment = {**os.environ, "POTABLE_SPEED": "interpreted", "POTABLE_DATABASE_URL": url}
     done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
     assert done.returncode == 1
     assert said in done.stderr

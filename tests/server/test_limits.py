@@ -26,6 +26,7 @@ EVE = "127.0.0.9"
 """The address from which all attacks come; everybody else comes through the proxy at 127.0.0.1."""
 
 LIMITS = {
+    "POTABLE_SPEED": "compiled",
     "POTABLE_REQUEST_SECONDS": str(REQUEST_SECONDS),
     "POTABLE_ANSWER_SECONDS": str(ANSWER_SECONDS),
     "POTABLE_PING_SECONDS": str(PING_SECONDS),

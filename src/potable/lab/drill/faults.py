@@ -22,9 +22,9 @@ LOCK_SECONDS = ((0.3, 2.0), (3.0, 5.0), (11.0, 12.0))
 """How long a lock is held: as a backup does, longer than people wait, longer than SQLite does."""
 LOCK_WEIGHTS = (6, 3, 1)
 SHIFTS = (-86_400.0 * 365, -3600.0, -30.0, 30.0, 3600.0, 86_400.0 * 365)
-KILLED_AGAIN = 0.5
+KILLED_AGAIN = 0.6
 """How often a server that was killed is killed again while it comes back."""
-START_SECONDS = (0.0, 3.0)
+START_SECONDS = (0.0, 2.5)
 """How long after it was started: before it has opened its database, while it reads it, with the first people back."""
 KILLS = ("kill", "terminate")
 
@@ -42,7 +42,7 @@ class Fault:
 
 
 async def kill(ground: Ground) -> None:
-    """Ends the server without a word and starts it again, now and then once more while it starts or has just begun to answer."""
+    """Ends the server without a word and starts it again; now and then once more while it comes back."""
     await ground.end_server(signal.SIGKILL)
     while ground.lots.random() < KILLED_AGAIN:
         await _while(ground, *START_SECONDS)
