@@ -59,6 +59,11 @@ class Trials:
     """The test that noticed each of the mutants that died."""
 
     @pytest.hookimpl
+    def pytest_addoption(self, parser: pytest.Parser) -> None:
+        """Lets failures be told in Python's own way: any other prints what the rules hold, which a mutant may have ruined."""
+        parser.addoption("--tb", dest="tbstyle", default="native")
+
+    @pytest.hookimpl
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         """Learns what the tests come to, then tries all mutants."""
         self.tests = [test for test in session.items if test.get_closest_marker("clause")]
@@ -187,7 +192,7 @@ def try_game(game: str, size: int, seed: int, only: str, again: bool) -> bool:
         drawn = [mutant for mutant in drawn if any(line.startswith("survived") and mutant.text in line for line in alive)]
     mutants = [mutant for mutant in drawn if mutant.text not in same and only in mutant.text]
     trials = Trials(mutants)
-    options = ["-p", "no:terminal", "-p", "no:cacheprovider", "-p", "no:xdist", "--tb=native"]
+    options = ["-p", "no:terminal", "-p", "no:cacheprovider", "-p", "no:xdist"]
     if pytest.main([f"--rootdir={ROOT}", *options, f"{ROOT}/tests/conformance/{game}"], plugins=[trials]):
         raise SystemExit("The tests cannot be run.")
     verdicts = []

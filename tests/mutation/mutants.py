@@ -88,22 +88,23 @@ class Mutant:
         exec(compile(ast.fix_missing_locations(self.tree), str(self.path), "exec"), wrong)
         for known, value in wrong.items():
             if isinstance(value, types.FunctionType) and value.__module__ == name:
-                healthy[known].__code__ = value.__code__
+                getattr(healthy[known], "__wrapped__", healthy[known]).__code__ = value.__code__  # a moment wraps its default
             elif isinstance(value, np.ndarray) and not np.array_equal(value, healthy[known]):
                 healthy[known].flags.writeable = True
                 healthy[known][...] = value
 
 
 def sources(game: str) -> list[Path]:
-    """Returns the files that hold the rules of a game."""
-    return [*sorted((GAMES / game / "rules").rglob("*.py")), GAMES / game / "scoring.py"]
+    """Returns the files that hold the rules of a game, those of its effects and questions among them."""
+    folders = (GAMES / game / name for name in ("rules", "cards", "questions"))
+    return [*sorted(path for folder in folders for path in folder.rglob("*.py")), GAMES / game / "scoring.py"]
 
 
 def mutants_of(path: Path, source: str | None = None) -> Iterator[Mutant]:
     """Yields everything that can be wrong in the functions of a file."""
     tree = ast.parse(path.read_text(encoding="utf-8") if source is None else source)
     for function in tree.body:
-        if isinstance(function, ast.FunctionDef):
+        if isinstance(function, ast.FunctionDef) and function.decorator_list:  # words stand beside the rules
             for place in places(function, function):
                 for wrong in wrong_nodes(place):
                     before = headline(place.statement)

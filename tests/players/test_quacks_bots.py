@@ -13,7 +13,8 @@ from potable.engine.loops import LUCK, loops
 from potable.engine.masks import actions_in, allows, new_mask
 from potable.engine.rule import INTERPRETED
 from potable.games.quacks import GAME
-from potable.games.quacks.content import CARD_IDS, KINDS_BY_NAME, NONE, PURPLE, ROUNDS
+from potable.games.quacks.cards import IDS as CARD_IDS
+from potable.games.quacks.content import KINDS_BY_NAME, NONE, PURPLE, ROUNDS
 from potable.games.quacks.state import (
     BREW,
     BUY,

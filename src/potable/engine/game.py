@@ -23,6 +23,8 @@ SPECTATOR = -1
 """Who sees what is public: the seat of somebody who has none."""
 EVERYTHING = -2
 """Who sees all there is: for games that are over."""
+PACKED = {"i1": "b", "u1": "B", "i2": "h", "u2": "H", "i4": "i", "u4": "I", "i8": "q", "u8": "Q"}
+"""How `struct` names the numbers of which states are made."""
 
 
 def state_type(seats: int, fields: list[tuple]) -> np.dtype:
@@ -75,7 +77,7 @@ def _reader(flat: np.dtype) -> Callable[[np.ndarray], Any]:
         count, width = math.prod(shape), shape[-1] if shape else 1
         fields.append(slice(len(rows), len(rows) + count // width) if len(shape) == 2 else len(rows))
         rows += [slice(start, start + width) for start in range(at, at + count, width)] if shape else [at]
-        numbers += f"{count}{flat[name].base.char}"
+        numbers += f"{count}{PACKED[flat[name].base.str[1:]]}"
         at += count
     layout, cut, gather = struct.Struct(numbers), itemgetter(*rows), itemgetter(*fields)
     assert layout.size == flat.itemsize

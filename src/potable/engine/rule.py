@@ -10,6 +10,8 @@ import sys
 import types
 from collections.abc import Callable
 from functools import cache, partial
+from importlib.metadata import distributions
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -138,7 +140,16 @@ def source_digest() -> bytes:
         for path in sorted((PACKAGE / folder).rglob("*")):
             if path.suffix in (".py", ".toml"):
                 digest.update(str(path.relative_to(PACKAGE)).encode() + b"\0" + path.read_bytes())
+    for path in _added_sources():
+        digest.update(str(path).encode() + b"\0" + path.read_bytes())
     return digest.digest()
+
+
+def _added_sources() -> list[Path]:
+    """Returns the files of effects that other packages add by entry points."""
+    points = [point for one in distributions() for point in one.entry_points if point.group.startswith("potable.")]
+    found = (find_spec(name) for name in sorted({point.module for point in points}))
+    return [Path(spec.origin) for spec in found if spec and spec.origin]
 
 
 def _forget_old(home: Path) -> None:

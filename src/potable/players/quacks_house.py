@@ -43,6 +43,7 @@ from potable.games.quacks.actions import (
     TAKE_RUBIES,
     USE_FLASK,
 )
+from potable.games.quacks.cards import NUMBERS
 from potable.games.quacks.content import (
     BLACK,
     BLACK_1,
@@ -57,12 +58,9 @@ from potable.games.quacks.content import (
     GREEN,
     GREEN_1,
     HIGHER,
-    JUST_IN_TIME,
     LAST_SPACE,
     LAST_TUBE,
     LIMIT,
-    LUCKY_DEVIL,
-    MAGIC_POTION,
     N_COLOURS,
     N_KINDS,
     N_REDS,
@@ -71,7 +69,6 @@ from potable.games.quacks.content import (
     ORANGE,
     ORANGE_1,
     POINT_GAINS,
-    POT_IS_FULL,
     PURPLE,
     PURPLE_1,
     RED,
@@ -79,21 +76,17 @@ from potable.games.quacks.content import (
     ROUNDS,
     RUBIES_PER_POINT,
     RUBY_GAIN,
-    SEASONED_PERFECTLY,
-    SHINING_EXTRA_BRIGHT,
     SPACE_COINS,
     SPACE_POINTS,
     SPACE_RUBY,
-    STRONG_INGREDIENT,
     TUBES,
     VALUE,
-    WELL_STIRRED,
-    WHEEL_AND_DEAL,
     WHITE,
     YELLOW,
     YELLOW_4,
     frozen,
 )
+from potable.games.quacks.rules import moments
 from potable.games.quacks.rules.books.black import DROPLET_AND_RUBY, black_reward
 from potable.games.quacks.rules.books.green import green_2_gift, green_3_spaces, green_at_end
 from potable.games.quacks.rules.books.purple import purple_3_points
@@ -127,6 +120,14 @@ from potable.games.quacks.state import (
 
 from . import Bot
 from .quacks_plain import draw_up_to, exploding, place_saved
+
+JUST_IN_TIME, LUCKY_DEVIL, MAGIC_POTION, SEASONED_PERFECTLY, SHINING_EXTRA_BRIGHT, STRONG_INGREDIENT, WHEEL_AND_DEAL = (
+    NUMBERS[card]
+    for card in (
+        *("just_in_time", "lucky_devil", "magic_potion", "seasoned_perfectly", "shining_extra_bright", "strong_ingredient"),
+        "wheel_and_deal",
+    )
+)
 
 POINT = 1000
 """What a point weighs at the end of the game."""
@@ -422,7 +423,7 @@ def pot_worth(s, seat, plan, others, exploded, covered):
     worth += actions_worth(s, seat, plan)
     if exploded:
         return worth - plan[FEAR]
-    return worth + die_chance(int(s.at[seat]), others) * plan[DIE] * (2 if s.card == POT_IS_FULL else 1) // 100
+    return worth + die_chance(int(s.at[seat]), others) * plan[DIE] * moments.die_rolls(s) // 100
 
 
 @routine
@@ -622,7 +623,7 @@ def after_draw(s, seat, kind, plan, others, here):
             worth = max(worth, next_draw(s, seat, plan, others, stopping))
         worth += placing_worth(s, seat, kind, plan)
         if COLOUR[kind] == WHITE:
-            if s.card == WELL_STIRRED and not s.card_used[seat]:
+            if moments.white_may_return(s, seat):
                 worth = max(worth, here)
             elif s.flask[seat]:
                 worth = max(worth, here - flask_worth(s, plan))

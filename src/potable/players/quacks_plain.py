@@ -43,7 +43,8 @@ from potable.games.quacks.content import (
     WHITE_3,
     YELLOW,
 )
-from potable.games.quacks.rules.pot import is_safe, limit
+from potable.games.quacks.rules import moments
+from potable.games.quacks.rules.pot import limit
 from potable.games.quacks.rules.shop import price
 from potable.games.quacks.state import (
     ACCEPT,
@@ -157,7 +158,7 @@ def draw_up_to(s, seat, mask, risk):
 @routine
 def exploding(s, seat):
     """Returns how many chips in a seat's bag would explode its pot if they were drawn next."""
-    if is_safe(s, seat, int(s.chips[seat]) + 1):
+    if moments.shields(s, seat, int(s.chips[seat]) + 1):
         return 0
     room = limit(s, seat) - int(s.whites[seat])
     if room < 0:

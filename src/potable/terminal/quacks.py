@@ -10,7 +10,8 @@ from rich.console import Group, RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
 
-from potable.games.quacks.content import CARDS, CONTENT, ROUNDS, SPACE_COINS, SPACE_POINTS, SPACE_RUBY
+from potable.games.quacks.cards import CARDS, NUMBERS
+from potable.games.quacks.content import CONTENT, ROUNDS, SPACE_COINS, SPACE_POINTS, SPACE_RUBY
 
 from .seats import mark
 
@@ -122,10 +123,10 @@ def scoring(breakdowns: Sequence[dict[str, Any]], names: Sequence[str]) -> Rende
 def head(view: dict[str, Any], names: Sequence[str]) -> Text:
     """Returns the round, its start player and its card."""
     text = Text(f"Round {view['round']} of {ROUNDS}, {names[view['first']]} first.", "bold")
-    card = next((card for card in CARDS if card["id"] == view["card"]), None)
-    if card:
-        text.append(f" {card['title']}: ", "not bold italic")
-        text.append(card["text"], "not bold")
+    if view["card"]:
+        card = CARDS[NUMBERS[view["card"]]]
+        text.append(f" {card.title}: ", "not bold italic")
+        text.append(card.text, "not bold")
     return text
 
 

@@ -7,7 +7,8 @@ from collections import Counter
 import pytest
 
 import potable
-from potable.games.quacks.content import CARD_IDS, CARDS
+from potable.games.quacks.cards import CARDS
+from potable.games.quacks.cards import IDS as CARD_IDS
 
 from .tables import (
     asked,
@@ -87,7 +88,7 @@ def test_everybody_may_choose_in_turn_from_the_start_player_on(card, first):
 
 
 @pytest.mark.clause("QUA-FT-03")
-@pytest.mark.parametrize("card", [card["id"] for card in CARDS if card["colour"] == "blue"])
+@pytest.mark.parametrize("card", [card.id for card in CARDS if card.colour == "blue"])
 def test_a_blue_card_does_nothing_before_the_potions(card):
     table = table_with(card=card, round=3, points=[5, 5])
     assert phase(table) == "brew"

@@ -10,7 +10,8 @@ import pytest
 
 import potable
 from potable.engine.table import Table
-from potable.games.quacks.content import CARDS, CONTENT, KIND_NAMES, SUPPLIES
+from potable.games.quacks.cards import CARDS
+from potable.games.quacks.content import CONTENT, KIND_NAMES, SUPPLIES
 
 from .tables import (
     bag,
@@ -97,8 +98,8 @@ def test_the_usual_box_has_so_many_chips_of_each_colour():
 
 @pytest.mark.clause("QUA-COMP-02")
 def test_there_are_thirteen_purple_and_eleven_blue_cards():
-    assert Counter(card["colour"] for card in CARDS) == {"purple": 13, "blue": 11}
-    assert len({card["id"] for card in CARDS}) == len({card["title"] for card in CARDS}) == 24
+    assert Counter(card.colour for card in CARDS) == {"purple": 13, "blue": 11}
+    assert len({card.id for card in CARDS}) == len({card.title for card in CARDS}) == 24
 
 
 @pytest.mark.clause("QUA-COMP-02")

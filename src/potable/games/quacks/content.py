@@ -113,34 +113,3 @@ COINS_PER_POINT = CONTENT["end"]["coins_per_point"]
 RUBIES_PER_POINT = CONTENT["end"]["rubies_per_point"]
 DROPLET_COST = CONTENT["end"]["rubies_per_droplet"]
 FLASK_COST = CONTENT["end"]["rubies_per_flask"]
-
-# The fortune teller's cards.
-CARDS = tuple(CONTENT["cards"])
-CARD_IDS = tuple(card["id"] for card in CARDS)
-N_CARDS = len(CARDS)
-(
-    ROLL_THE_DIE,
-    POT_FILLING_UP,
-    CHARITY,
-    RAT_INFESTATION,
-    BEGINNERS_BONUS,
-    JUST_IN_TIME,
-    CHOOSE_ONE,
-    RATS_ARE_YOUR_FRIENDS,
-    GOOD_START,
-    CHOOSE_WISELY,
-    WHEEL_AND_DEAL,
-    OPPORTUNISTIC_MOMENT,
-    LESS_IS_MORE,
-    POT_IS_FULL,
-    PUMPKIN_PATCH_PARTY,
-    LUCKY_DEVIL,
-    SHINING_EXTRA_BRIGHT,
-    MAGIC_POTION,
-    SEASONED_PERFECTLY,
-    LIVING_IN_LUXURY,
-    WELL_STIRRED,
-    STRONG_INGREDIENT,
-    SCHADENFREUDE,
-    SECOND_CHANCE,
-) = range(N_CARDS)

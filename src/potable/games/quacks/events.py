@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from potable.engine.english import listed, number_of, with_article
+
 from .actions import (
     AS_PRINTED,
     BEGIN_AGAIN,
@@ -24,27 +26,25 @@ from .actions import (
     TAKE_POINTS,
     USE_FLASK,
 )
+from .cards import CARDS, NUMBERS
+from .cards import IDS as CARD_IDS
 from .content import (
     BLACK,
     BLUE,
-    CARD_IDS,
-    CARDS,
     COLOURS,
     CONTENT,
     DROPLET_COST,
     GREEN,
     KIND_NAMES,
     LAST_SPACE,
-    LUCKY_DEVIL,
     N_KINDS,
     N_REDS,
     NO_CHIP,
     NONE,
     PURPLE,
     RED_1,
-    ROLL_THE_DIE,
-    SHINING_EXTRA_BRIGHT,
 )
+from .phrases import gift_words
 from .rules.brew import is_common
 from .rules.pot import limit
 from .rules.shop import price
@@ -85,9 +85,11 @@ from .state import (
     WHICH_DROPLET,
 )
 from .view import owned
-from .words import gift_words, listed, number_of, with_article
 
 Event = dict[str, Any]
+LUCKY_DEVIL, ROLL_THE_DIE, SHINING_EXTRA_BRIGHT = (
+    NUMBERS[card] for card in ("lucky_devil", "roll_the_die", "shining_extra_bright")
+)
 DIE_FACES = CONTENT["die"]["faces"]
 THE_DIE, THE_SPACE, THE_ROUND = "die", "space", "round"
 """Where a gain comes from, when from no book and no card."""
@@ -474,7 +476,7 @@ WHY = {
     THE_SPACE: "from the scoring space",
     THE_ROUND: "as everybody does in this round",
     **{colour: f"from {colour} chips" for colour in COLOURS},
-    **{card["id"]: f"from {card['title']}" for card in CARDS},
+    **{card.id: f"from {card.title}" for card in CARDS},
 }
 
 
@@ -491,8 +493,8 @@ def tell(event: Event, names: list[str]) -> str:
 
 
 def _tell_round(event: Event, who: str, names: list[str]) -> str:
-    card = CARDS[CARD_IDS.index(event["card"])]
-    return f"Round {event['round']} begins with {card['title']}: {card['text']}"
+    card = CARDS[NUMBERS[event["card"]]]
+    return f"Round {event['round']} begins with {card.title}: {card.text}"
 
 
 def _tell_tails(event: Event, who: str, names: list[str]) -> str:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from potable.engine.random import TABLE, below, forget
 from potable.engine.rule import routine
 
+from .cards import N_CARDS
 from .content import (
     COLOUR,
     LAST_SPACE,
     LAST_TUBE,
-    N_CARDS,
     N_COLOURS,
     N_KINDS,
     N_REDS,

@@ -25,6 +25,8 @@ import numpy as np
 
 from potable.engine.rule import compile_once, routine
 
+from .cards import NUMBERS
+from .cards.second_chance import CHIPS as SAFE_CHIPS
 from .content import (
     BLUE,
     COLOUR,
@@ -32,30 +34,28 @@ from .content import (
     KIND_NAMES,
     LAST_SPACE,
     LIMIT,
-    LIVING_IN_LUXURY,
     N_KINDS,
     N_REDS,
     NO_CHIP,
     ORANGE,
-    PUMPKIN_PATCH_PARTY,
     RED,
     RED_1,
     ROUNDS,
-    SECOND_CHANCE,
     SPACE_COINS,
     SPACE_POINTS,
     SPACE_RUBY,
     SPOON,
     VALUE,
-    WELL_STIRRED,
     WHITE,
     WHITE_1,
     YELLOW,
 )
+from .rules import moments
 from .rules.brew import may_stop
-from .rules.pot import LUXURY_LIMIT, SECOND_CHANCE_CHIPS, is_full, is_safe, limit, space_before
+from .rules.pot import is_full, limit, space_before
 from .state import COACHES, DRAW_OR_STOP, PLACE_REVEALED, STATE
 
+SECOND_CHANCE, WELL_STIRRED = NUMBERS["second_chance"], NUMBERS["well_stirred"]
 MOST_POTS = 8_000
 """So many pots are followed at most, which takes some ten milliseconds."""
 TABLE_BITS = 15
@@ -111,7 +111,7 @@ def odds(s: Any, seat: int, full: bool = True) -> dict[str, Any]:
     bag = _bag(s, seat)
     chips = int(bag.sum())
     room = int(limit(s, seat)) - int(s.whites[seat])
-    harmless = is_full(s, seat) or is_safe(s, seat, int(s.chips[seat]) + 1)
+    harmless = is_full(s, seat) or moments.shields(s, seat, int(s.chips[seat]) + 1)
     kinds = [] if harmless else [kind for kind in range(1, N_KINDS) if bag[kind]]
     danger = [kind for kind in kinds if room < 0 or (COLOUR[kind] == WHITE and VALUE[kind] > room)]
     count = {
@@ -173,7 +173,7 @@ def _classes(s: Any, seat: int, bag: np.ndarray) -> tuple[np.ndarray, list[int]]
         white_may_return = COLOUR[kind] == WHITE and kind <= WHITE_1 + 2
         if bag[kind] == 0 and not white_may_return:
             continue
-        move = int(VALUE[kind]) + (1 if COLOUR[kind] == ORANGE and s.card == PUMPKIN_PATCH_PARTY else 0)
+        move = int(VALUE[kind]) + moments.extra_spaces(s, kind)
         about = [role(s, kind), int(VALUE[kind]), move]
         place = next((i for i, row in enumerate(rows) if row[:3] == about), len(rows))
         if place == len(rows):
@@ -191,7 +191,7 @@ def _facts(s: Any, seat: int) -> np.ndarray:
     facts[ORANGES_IN], facts[CHIPS_IN] = s.in_pot[seat, ORANGE], s.chips[seat]
     facts[GREENS_IN] = sum(int(VALUE[kind]) for kind in s.pot[seat] if kind and COLOUR[kind] == GREEN) * (s.book[GREEN] == 3)
     facts[SAVED_IN] = sum(int(s.beside[seat, red]) * int(VALUE[RED_1 + red]) for red in range(N_REDS))
-    facts[LUXURY] = LUXURY_LIMIT if s.card == LIVING_IN_LUXURY else LIMIT
+    facts[LUXURY] = moments.white_limit(s)
     facts[ADDS], facts[ALL_DOUBLES], facts[LIES] = s.limits_add, s.double_bonuses, s.white_lies_before
     facts[SECOND], facts[STIRRED] = s.card == SECOND_CHANCE, s.card == WELL_STIRRED
     facts[KEEPS_LAST] = s.book[RED] == 3 or (s.book[YELLOW] == 1 and s.white_lies_before)
@@ -352,7 +352,7 @@ def limit_of(pot, classes, facts):
 @routine
 def explodes_now(pot, classes, facts):
     """Tells whether there is too much white in a pot."""
-    if facts[SECOND] and not pot[USED] and chips_in(pot, classes, facts) <= SECOND_CHANCE_CHIPS:
+    if facts[SECOND] and not pot[USED] and chips_in(pot, classes, facts) <= SAFE_CHIPS:
         return False
     return facts[WHITES_IN] + drawn_sum(pot, classes, ROLE_WHITE, True) > limit_of(pot, classes, facts)
 
@@ -488,7 +488,7 @@ def settle_pot(pot, classes, facts):
     may_step_back = pot[FRESH] > 0 and pot[FLASK] > 0
     if not may_step_back:
         pot[AT] = min(pot[AT], LAST_SPACE)
-        if facts[SECOND] and pot[LOOKS] == 0 and chips_in(pot, classes, facts) >= SECOND_CHANCE_CHIPS:
+        if facts[SECOND] and pot[LOOKS] == 0 and chips_in(pot, classes, facts) >= SAFE_CHIPS:
             pot[USED] = 1  # beginning again is not foreseen
     if pot[FRESH] and not pot[FLASK] and left_of(pot, classes, ROLE_YELLOW_1) == 0:
         pot[FRESH] = 0

@@ -12,70 +12,58 @@ import msgspec
 from potable.engine.errors import BadPosition
 from potable.engine.masks import count, new_mask
 
+from . import questions
 from .actions import N_ACTIONS
+from .cards import CARDS, N_CARDS
+from .cards import IDS as CARD_IDS
 from .content import (
     BLACK,
     BLUE,
-    CARD_IDS,
     COINS_PER_POINT,
     COLOUR,
     COLOURS,
-    GOOD_START,
     GREEN,
     KIND_NAMES,
     KINDS_BY_NAME,
     LAST_SPACE,
     LAST_TUBE,
-    LESS_IS_MORE,
-    N_CARDS,
     N_FACES,
     N_KINDS,
     N_REDS,
     N_SETS,
     NO_CHIP,
     NONE,
-    OPPORTUNISTIC_MOMENT,
     ORANGE,
-    POT_IS_FULL,
     PURPLE,
     RED,
     RED_1,
     ROUNDS,
     RUBIES_PER_POINT,
-    SCHADENFREUDE,
-    SECOND_CHANCE,
     SET_COLOURS,
     SPACE_COINS,
-    STRONG_INGREDIENT,
     SUPPLIES,
     VALUE,
-    WELL_STIRRED,
     WHITE,
     YELLOW,
 )
-from .rules.asking import ask, asks_for, neighbour, seat_at
+from .rules import moments
+from .rules.asking import ask, seat_at
 from .rules.books.green import green_at_end
 from .rules.brew import can_draw, is_common
 from .rules.legal import legal
-from .rules.pot import SECOND_CHANCE_CHIPS, has_saved, limit
+from .rules.pot import limit
 from .state import (
-    ACCEPT,
     AFTER,
     BREW,
     BUY,
     CHIPS,
     COACHES,
     DIE,
-    DRAW_OR_STOP,
     EXPLODED,
     FORTUNE,
     FORTUNE_CHOICE,
     FROM_CHIPS,
     GAINS,
-    GIFT,
-    GIVE_TAILS,
-    GREEN_GIFT,
-    GREEN_PAY,
     MANY,
     MEMORIES,
     MOST_REVEALED,
@@ -83,28 +71,18 @@ from .state import (
     NOTHING,
     OVER,
     PHASES,
-    PLACE_REVEALED,
     POINTS,
-    POINTS_OR_COINS,
-    PURPLE_BONUS,
-    PURPLE_TRADE,
     PUT_BACK,
     QUESTIONS,
     RATS,
     ROUND,
     SAVED,
-    SHOP,
     SOURCES,
     SPEND,
-    SPEND_RUBIES,
-    START_OVER,
     STIRS,
-    STRENGTHEN,
     TAKES_BOTH,
     UNDECIDED,
-    UPGRADE,
     USE_SAVED,
-    WHICH_COLOUR,
     WHICH_DROPLET,
 )
 
@@ -339,9 +317,9 @@ def _check_table(s: Any) -> None:
     _expect(s.card == NONE or not int(s.cards_left) >> int(s.card) & 1, "the card of the round is among those left")
     _expect(s.step <= s.seats, "step is larger than the number of seats")
     most = {
-        FORTUNE: 2 if s.card in (OPPORTUNISTIC_MOMENT, LESS_IS_MORE) else 0,
+        FORTUNE: CARDS[s.card].parts,
         RATS: 1,
-        DIE: 2 if s.card == POT_IS_FULL else 1,
+        DIE: int(moments.die_rolls(s)),
         CHIPS: 2 if s.book[GREEN] in (2, 4) else 0,
         SPEND: 2,
     }
@@ -414,7 +392,7 @@ def _check_explosion(s: Any, seat: int) -> None:
     if BREW <= phase <= DIE:
         too_much = bool(s.whites[seat] > limit(s, seat))
         _expect(too_much or not exploded, f"seat {seat}'s pot exploded and bears its white chips")
-        spared = s.card in (SECOND_CHANCE, STRONG_INGREDIENT)
+        spared = CARDS[s.card].spares
         _expect(exploded or not too_much or spared, f"seat {seat}'s pot has not exploded and does not bear its white chips")
     takes = int(s.takes[seat])
     if phase < EXPLODED and phase != ROUND:
@@ -441,7 +419,7 @@ def _check_effects(s: Any, seat: int) -> None:
         _expect(white == s.at[seat] or s.asked[seat] == PUT_BACK, f"seat {seat}'s white chip was not drawn last")
     quiet = int(s.quiet[seat])
     if quiet:
-        _expect(s.card == STRONG_INGREDIENT and AFTER <= s.phase <= BUY, f"no chip of seat {seat} is added without its action")
+        _expect(CARDS[s.card].quiet and AFTER <= s.phase <= BUY, f"no chip of seat {seat} is added without its action")
         _expect(s.pot[seat, quiet] != NO_CHIP or s.phase >= CHIPS, f"seat {seat} has no chip on its quiet space {quiet}")
 
 
@@ -472,11 +450,13 @@ def _check_question(s: Any, seat: int) -> None:
     if question == NOTHING:
         return
     name = QUESTIONS[question]
-    _expect(phase in ASKED_IN[question], f"seat {seat} is asked {name!r} in the phase {PHASES[phase]}")
-    _expect(bool(FITS.get(question, _always)(s, seat)), f"seat {seat} cannot be asked {name!r} here")
+    about = questions.QUESTIONS[question]
+    _expect(phase in about.phases, f"seat {seat} is asked {name!r} in the phase {PHASES[phase]}")
+    fits = questions.BY_CARD.get(question, s.card) == s.card and about.fits(s, seat)
+    _expect(bool(fits), f"seat {seat} cannot be asked {name!r} here")
     if phase not in (BREW, SPEND) and question != WHICH_DROPLET and not (phase == FORTUNE and question == USE_SAVED):
         turn = seat_at(s, min(int(s.step), int(s.seats) - 1))
-        turn = neighbour(s, turn) if question == GIFT else turn
+        turn = about.whose(s, turn) if about.whose else turn
         _expect(s.step < s.seats and seat == turn, f"it is not seat {seat}'s turn to be asked {name!r}")
     mask = new_mask(N_ACTIONS)
     legal(s, seat, mask)
@@ -487,75 +467,9 @@ def _check_held(s: Any, seat: int, question: int) -> None:
     """Checks that chips are held or looked at only while somebody decides about them."""
     _expect(bool(s.hand[seat]) == (question == MOVE_FURTHER), f"seat {seat} holds a chip and is not asked how far it moves")
     shown = s.phase == FORTUNE and s.part == 2
-    looks = question in (PLACE_REVEALED, STRENGTHEN) or (question == FORTUNE_CHOICE and s.card == OPPORTUNISTIC_MOMENT)
+    shows = question != NOTHING and questions.QUESTIONS[question].shows
+    looks = shows or (question == FORTUNE_CHOICE and CARDS[s.card].shows)
     _expect(shown or looks == bool(s.revealed[seat].any()), f"seat {seat} looks at chips that nobody shows")
-
-
-def _always(s: Any, seat: int) -> bool:
-    """Lets a question be asked."""
-    return True
-
-
-def _is_new_white(s: Any, seat: int) -> bool:
-    """Tells whether a white chip may go back into the bag."""
-    return bool(s.fresh_white[seat] and (s.book[YELLOW] == 1 or s.card == WELL_STIRRED))
-
-
-def _has_blue_gain(s: Any, seat: int) -> bool:
-    """Tells whether the last chip is a blue one whose gain can be passed up, or the colour asked about is one that acts."""
-    if s.phase == BREW:
-        paying = s.book[BLUE] >= 3 and COLOUR[s.pot[seat, s.at[seat]]] == BLUE
-        return bool(paying and asks_for(s, s.book[BLUE] == 4))
-    acts = int(s.colour_asked) in (BLACK, GREEN, PURPLE) and not int(s.done) >> int(s.colour_asked) & 1
-    return bool(acts and asks_for(s, s.colour_asked == PURPLE))
-
-
-ASKED_IN = {
-    DRAW_OR_STOP: (BREW,),
-    PLACE_REVEALED: (BREW,),
-    PUT_BACK: (BREW,),
-    MOVE_FURTHER: (BREW,),
-    START_OVER: (BREW,),
-    USE_SAVED: (SAVED, FORTUNE),
-    FORTUNE_CHOICE: (FORTUNE,),
-    GIVE_TAILS: (RATS,),
-    STRENGTHEN: (AFTER,),
-    GIFT: (AFTER,),
-    WHICH_DROPLET: (FORTUNE, RATS, DIE, CHIPS, SPEND),
-    WHICH_COLOUR: (CHIPS,),
-    ACCEPT: (BREW, CHIPS),
-    GREEN_GIFT: (CHIPS,),
-    GREEN_PAY: (CHIPS,),
-    PURPLE_BONUS: (CHIPS,),
-    PURPLE_TRADE: (CHIPS,),
-    UPGRADE: (CHIPS,),
-    POINTS_OR_COINS: (EXPLODED,),
-    SHOP: (BUY,),
-    SPEND_RUBIES: (SPEND,),
-}
-FITS = {
-    DRAW_OR_STOP: lambda s, seat: not s.exploded[seat],
-    PLACE_REVEALED: lambda s, seat: s.book[BLUE] == 1,
-    PUT_BACK: _is_new_white,
-    MOVE_FURTHER: lambda s, seat: s.ask_moves,
-    START_OVER: lambda s, seat: s.card == SECOND_CHANCE and s.chips[seat] >= SECOND_CHANCE_CHIPS and not s.card_used[seat],
-    USE_SAVED: lambda s, seat: has_saved(s, seat) and (s.phase == SAVED or s.part == 1),
-    GIVE_TAILS: lambda s, seat: s.card == GOOD_START and s.tails[seat] > 0,
-    STRENGTHEN: lambda s, seat: s.card == STRONG_INGREDIENT and not s.exploded[seat],
-    GIFT: lambda s, seat: s.card == SCHADENFREUDE,
-    WHICH_DROPLET: lambda s, seat: s.due[seat] > 0 and s.tube[seat] < LAST_TUBE,
-    WHICH_COLOUR: lambda s, seat: s.ask_order and s.part == 0,
-    ACCEPT: _has_blue_gain,
-    GREEN_GIFT: lambda s, seat: s.book[GREEN] == 2 and s.part > 0,
-    GREEN_PAY: lambda s, seat: s.book[GREEN] == 4 and s.part > 0 and s.rubies[seat] > 0,
-    PURPLE_BONUS: lambda s, seat: s.book[PURPLE] == 1 and s.in_pot[seat, PURPLE] > 0,
-    PURPLE_TRADE: lambda s, seat: s.book[PURPLE] == 2 and s.in_pot[seat, PURPLE] > 0,
-    UPGRADE: lambda s, seat: s.book[PURPLE] == 4 and s.in_pot[seat, PURPLE] > 0,
-    POINTS_OR_COINS: lambda s, seat: s.exploded[seat] and s.takes[seat] == 0,
-    SPEND_RUBIES: lambda s, seat: s.part == 2 and (s.round < ROUNDS or s.test_tubes),
-    SHOP: lambda s, seat: s.round < ROUNDS,
-}
-"""What must be so for a question to come up, besides an answer being possible."""
 
 
 def _expect(true: Any, otherwise: str) -> None:

@@ -72,7 +72,7 @@ STATE = state_type(
         ("memory", "i1"),
         ("coach", "i1"),
         # The table.
-        ("cards_left", "i4"),  # the cards not drawn yet, as bits
+        ("cards_left", "i8"),  # the cards not drawn yet, as bits
         ("card", "i1"),  # the card of this round, or NONE
         ("supply", "i1", (N_KINDS,)),
         ("round", "i1"),

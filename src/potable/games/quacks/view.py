@@ -10,9 +10,9 @@ import numpy as np
 
 from potable.engine.game import EVERYTHING
 
+from .cards import CARDS
 from .content import (
     BLACK,
-    CARDS,
     COLOUR,
     COLOURS,
     CONTENT,
@@ -74,7 +74,7 @@ def content() -> dict[str, Any]:
         "chips": [chip(kind) for kind in range(1, N_KINDS)],
         "ingredients": dict(zip(COLOURS, INGREDIENTS, strict=True)),
         "books": {COLOURS[colour]: _books(colour) for colour in SOLD},
-        "cards": [{name: card[name] for name in ("id", "title", "colour", "text")} for card in CARDS],
+        "cards": [{"id": card.id, "title": card.title, "colour": card.colour, "text": card.text} for card in CARDS],
         "die": CONTENT["die"]["faces"],
         "tubes": CONTENT["tubes"]["bonuses"],
     }
@@ -94,7 +94,7 @@ def view(read: Any, viewer: int) -> dict[str, Any]:
         "phase": PHASES[read.phase],
         "round": read.round,
         "first": read.first,
-        "card": None if read.card == NONE else CARDS[read.card]["id"],
+        "card": None if read.card == NONE else CARDS[read.card].id,
         "cards_left": read.cards_left.bit_count(),
         "books": _market(read),
         "players": [

@@ -5,7 +5,7 @@ from __future__ import annotations
 from potable.engine.rule import rule
 
 from ..content import ROUNDS
-from ..state import ASK_ALWAYS, ASK_POINTS, NOTHING
+from ..state import ASK_ALWAYS, ASK_POINTS, NOTHING, SAVED
 
 
 @rule
@@ -56,3 +56,11 @@ def begin_phase(s, phase):
     s.step = 0
     s.part = 0
     s.done = 0
+
+
+@rule
+def finish_saved(s, seat):
+    """Asks a seat no more about the red chips beside its pot."""
+    answered(s, seat)
+    if s.phase == SAVED:
+        next_seat(s)

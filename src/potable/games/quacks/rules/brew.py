@@ -9,16 +9,12 @@ from ..content import (
     BLUE,
     COLOUR,
     LAST_SPACE,
-    N_REDS,
     NO_CHIP,
-    ORANGE,
     RED,
     RED_1,
     ROUNDS,
-    SECOND_CHANCE,
     SPACE_RUBY,
     VALUE,
-    WELL_STIRRED,
     WHITE,
     YELLOW,
 )
@@ -27,7 +23,6 @@ from ..state import (
     AFTER,
     BREW,
     DRAW_OR_STOP,
-    FROM_CHIPS,
     MOVE_FURTHER,
     PUT_BACK,
     SAVED,
@@ -37,13 +32,13 @@ from ..state import (
     TAKES_BOTH,
     UNDECIDED,
 )
+from . import moments
 from .asking import answered, ask, asks_for, begin_phase
 from .books.blue import blue_1_look, blue_2_cover, blue_3_ruby, blue_4_points
-from .books.orange import orange_spaces
 from .books.red import red_1_spaces, red_2_aside, red_3_spaces, red_4_spaces
 from .books.yellow import yellow_1_white, yellow_4_spaces
 from .chips import draw_chip, pick_revealed, put_into_bag, put_revealed_back
-from .pot import SECOND_CHANCE_CHIPS, empty_pot, explodes, is_full, limit, put_on, space_before, take_off
+from .pot import explodes, is_full, limit, put_on, space_before, take_off
 
 
 @rule
@@ -65,7 +60,7 @@ def begin_brewing(s):
 @rule
 def go_on(s, seat):
     """Asks a brewer what comes next, or ends its brewing where nothing can come."""
-    if s.card == SECOND_CHANCE and s.chips[seat] >= SECOND_CHANCE_CHIPS and not s.card_used[seat]:
+    if moments.offers_new_start(s, seat):
         ask(s, seat, START_OVER)
     elif can_draw(s, seat) or may_use_flask(s, seat):
         ask(s, seat, DRAW_OR_STOP)
@@ -164,7 +159,7 @@ def bonus_spaces(s, seat, kind):
 @rule
 def spaces_of(s, seat, kind, with_bonus, doubled):
     """Returns how far a chip moves, with or without what books add, and twice as far or not where yellow set 2 lets it."""
-    spaces = VALUE[kind] + (orange_spaces(s) if COLOUR[kind] == ORANGE else 0)
+    spaces = VALUE[kind] + moments.extra_spaces(s, kind)
     if with_bonus:
         spaces += bonus_spaces(s, seat, kind)
     if doubled and s.doubling[seat]:
@@ -194,7 +189,7 @@ def place(s, seat, kind, spaces):
         s.fresh_white[seat] = s.at[seat]
         if explodes(s, seat):
             explode(s, seat)
-        elif s.card == WELL_STIRRED and not s.card_used[seat]:
+        elif moments.white_may_return(s, seat):
             ask(s, seat, PUT_BACK)
         else:
             go_on(s, seat)
@@ -328,7 +323,7 @@ def take_back(s, seat):
 @routine
 def put_white_back(s, seat, wanted):
     """Puts the white chip back that a yellow chip or the card lets go, or leaves it where it is."""
-    if s.card == WELL_STIRRED and s.fresh_white[seat] == s.at[seat]:
+    if s.fresh_white[seat] == s.at[seat]:  # by the card: a yellow chip lies after the white one
         s.card_used[seat] = 1
         if wanted:
             take_back(s, seat)
@@ -339,47 +334,6 @@ def put_white_back(s, seat, wanted):
         put_into_bag(s, seat, take_off(s, seat, int(s.fresh_white[seat])))  # QUA-YEL1-02
     s.fresh_white[seat] = 0
     go_on(s, seat)
-
-
-@routine
-def begin_again(s, seat, wanted):
-    """Puts everything of this round back into the bag and begins again, or goes on with the pot as it is."""
-    s.card_used[seat] = 1
-    if wanted:
-        empty_pot(s, seat)
-        s.at[seat] = s.start[seat]
-        s.whites[seat] = 0
-        s.window[seat] = 0
-        s.doubling[seat] = 0
-        s.fresh_white[seat] = 0
-        s.drawn_any[seat] = 0  # the first draw is due again (QUA-POT-05)
-        return_new_reds(s, seat)
-        undo_gains(s, seat)
-    go_on(s, seat)
-
-
-@routine
-def return_new_reds(s, seat):
-    """Puts the red chips laid aside this round back into the bag."""
-    for red in range(N_REDS):
-        for _ in range(s.beside_new[seat, red]):
-            put_into_bag(s, seat, RED_1 + red)
-        s.beside[seat, red] -= s.beside_new[seat, red]
-        s.beside_new[seat, red] = 0
-
-
-@routine
-def undo_gains(s, seat):
-    """Takes back what the abandoned pot brought and used, as far as the table wants that."""
-    if s.chance_fills_flask and s.flasked[seat]:
-        s.flask[seat] = 1
-        s.flasked[seat] = 0
-    if not s.chance_keeps_gains:
-        s.rubies[seat] -= s.brewed_rubies[seat]
-        s.points[seat] -= s.brewed_points[seat]
-        s.points_from[seat, FROM_CHIPS] -= s.brewed_points[seat]
-        s.brewed_rubies[seat] = 0
-        s.brewed_points[seat] = 0
 
 
 @routine

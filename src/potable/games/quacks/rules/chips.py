@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from potable.engine.masks import allow
 from potable.engine.random import below, seat_stream
 from potable.engine.rule import routine, rule
 
-from ..content import COLOUR, NO_CHIP, OPENS
+from ..actions import PASS, PLACE, TAKE
+from ..content import COLOUR, N_KINDS, NO_CHIP, OPENS, VALUE, WHITE
 from ..state import MOST_REVEALED
 
 
@@ -57,6 +59,29 @@ def can_take(s, kind):
     return s.supply[kind] > 0 and is_open(s, COLOUR[kind])
 
 
+@rule
+def is_gift(s, kind, value):
+    """Tells whether a chip is a coloured one of a value, out and in supply (QUA-FT-04)."""
+    return VALUE[kind] == value and COLOUR[kind] != WHITE and can_take(s, kind)
+
+
+@routine
+def has_chip_of(s, value):
+    """Tells whether there is a coloured chip of a value to take."""
+    for kind in range(1, N_KINDS):
+        if is_gift(s, kind, value):
+            return True
+    return False
+
+
+@routine
+def allow_chips_of(s, value, mask):
+    """Adds every coloured chip of a value that can be taken to a mask."""
+    for kind in range(1, N_KINDS):
+        if is_gift(s, kind, value):
+            allow(mask, TAKE + kind - 1)
+
+
 @routine
 def look_at(s, seat, count):
     """Draws as many chips to look at as the bag has, up to a number."""
@@ -82,3 +107,12 @@ def pick_revealed(s, seat, kind):
         i += 1
     s.revealed[seat, i] = NO_CHIP
     put_revealed_back(s, seat)
+
+
+@routine
+def allow_revealed(s, seat, mask):
+    """Adds the chips looked at, none of which need be placed."""
+    allow(mask, PASS)
+    for i in range(MOST_REVEALED):
+        if s.revealed[seat, i] != NO_CHIP:
+            allow(mask, PLACE + int(s.revealed[seat, i]) - 1)

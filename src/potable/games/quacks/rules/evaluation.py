@@ -9,12 +9,9 @@ from ..content import (
     BLACK,
     FIRST_KIND,
     GREEN,
-    LUCKY_DEVIL,
     NO_CHIP,
     NONE,
-    POT_IS_FULL,
     PURPLE,
-    SHINING_EXTRA_BRIGHT,
     SPACE_COINS,
     SPACE_POINTS,
     SPACE_RUBY,
@@ -25,7 +22,6 @@ from ..state import (
     BUY,
     CHIPS,
     EXPLODED,
-    FROM_CARDS,
     FROM_POT,
     POINTS,
     POINTS_OR_COINS,
@@ -38,12 +34,13 @@ from ..state import (
     UPGRADE,
     WHICH_COLOUR,
 )
+from . import moments
 from .asking import answered, ask, asks_for, begin_phase, next_seat, seat_at
 from .books.black import NO_REWARD, black, black_reward
 from .books.green import green_1, green_2, green_3, green_3_spaces, green_4, green_at_end
 from .books.purple import purple_1, purple_2, purple_3, purple_3_points, purple_4, purple_4_result, purple_4_trades
 from .chips import gain_chip
-from .gains import gain_droplet, gain_points, gain_rubies, roll_die
+from .gains import gain_droplet, gain_points, roll_die
 from .pot import counted, scoring_space
 
 # ---- A: the bonus die ----
@@ -53,7 +50,7 @@ from .pot import counted, scoring_space
 def throw_die(s):
     """Lets the next of those with the highest scoring space among unexploded pots roll (QUA-DIE-01, QUA-DIE-02, QUA-DIE-03)."""
     best = furthest_unexploded(s)
-    rolls = 2 if s.card == POT_IS_FULL else 1
+    rolls = moments.die_rolls(s)
     while s.step < s.seats:
         seat = seat_at(s, int(s.step))
         if s.exploded[seat] or s.at[seat] != best or s.part == rolls:
@@ -279,9 +276,7 @@ def give_rubies(s):
     """Gives a ruby to all whose scoring space shows one, exploded or not (QUA-RUBY-01)."""
     for seat in range(s.seats):
         if SPACE_RUBY[scoring_space(s, seat)]:
-            gain_rubies(s, seat, 2 if s.card == SHINING_EXTRA_BRIGHT else 1)
-            if s.card == LUCKY_DEVIL:
-                gain_points(s, seat, 2, FROM_CARDS)
+            moments.found_ruby(s, seat)
     begin_phase(s, EXPLODED)
 
 

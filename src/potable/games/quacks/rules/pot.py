@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from potable.engine.rule import routine, rule
 
-from ..content import COLOUR, LAST_SPACE, LIMIT, LIVING_IN_LUXURY, N_COLOURS, NO_CHIP, SECOND_CHANCE, VALUE, WHITE
+from ..content import COLOUR, LAST_SPACE, LIMIT, N_COLOURS, NO_CHIP, VALUE, WHITE
+from ..state import USE_SAVED
+from . import moments
+from .asking import ask
 from .books.yellow import yellow_3_limit
 from .chips import put_into_bag
-
-LUXURY_LIMIT = 9
-SECOND_CHANCE_CHIPS = 5
 
 
 @rule
@@ -58,25 +58,25 @@ def has_saved(s, seat):
 
 
 @rule
+def ask_to_return(s, seat):
+    """Lets a seat put red chips from beside its pot into the bag before a card makes it draw (QUA-RED2-03)."""
+    if has_saved(s, seat):
+        ask(s, seat, USE_SAVED)
+
+
+@rule
 def limit(s, seat):
     """Returns how much white the pot bears."""
-    yellow = yellow_3_limit(s, seat)
-    luxury = LUXURY_LIMIT if s.card == LIVING_IN_LUXURY else LIMIT
+    by_yellow, by_card = yellow_3_limit(s, seat), moments.white_limit(s)
     if s.limits_add:
-        return yellow + luxury - LIMIT
-    return max(yellow, luxury)
+        return by_yellow + by_card - LIMIT
+    return max(by_yellow, by_card)
 
 
 @rule
 def explodes(s, seat):
     """Tells whether there is too much white in the pot (QUA-EXP-01, QUA-EXP-04)."""
-    return s.whites[seat] > limit(s, seat) and not is_safe(s, seat, int(s.chips[seat]))
-
-
-@rule
-def is_safe(s, seat, chips):
-    """Tells whether a pot cannot explode with so many chips in it: the first five of a second chance."""
-    return s.card == SECOND_CHANCE and not s.card_used[seat] and chips <= SECOND_CHANCE_CHIPS
+    return s.whites[seat] > limit(s, seat) and not moments.shields(s, seat, int(s.chips[seat]))
 
 
 @rule

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from potable.engine.rule import routine, rule
 
-from ..content import GOOD_START, LAP, RAT_INFESTATION, TAILS_BEFORE, TAILS_PER_LAP
-from ..state import GIVE_TAILS, MANY
-from .asking import ask, next_seat, seat_at
+from ..content import LAP, TAILS_BEFORE, TAILS_PER_LAP
+from ..state import MANY
+from . import moments
+from .asking import seat_at
 from .brew import begin_brewing
-from .gains import gain_rubies
 
 FIRST_RATS = 2
 """The round from which there are rats (QUA-RAT-01)."""
@@ -37,29 +37,6 @@ def release_rats(s):
     if s.step == 0 and s.part == 0:
         count_tails(s)
         s.part = 1
-        if s.card == RAT_INFESTATION:
-            for seat in range(s.seats):
-                s.tails[seat] = min(2 * int(s.tails[seat]), MANY)
-    if s.card == GOOD_START and s.step < s.seats:
-        good_start(s, seat_at(s, int(s.step)))
-    else:
+        moments.rats_counted(s)
+    if s.step >= s.seats or not moments.sells_tails(s, seat_at(s, int(s.step))):
         begin_brewing(s)
-
-
-@routine
-def good_start(s, seat):
-    """Asks a seat whether it gives up tails for rubies."""
-    if s.tails[seat] > 0:
-        ask(s, seat, GIVE_TAILS)
-    else:
-        next_seat(s)
-        s.part = 1
-
-
-@routine
-def give_tails(s, seat, tails):
-    """Swaps rat tails for rubies."""
-    s.tails[seat] -= tails
-    gain_rubies(s, seat, tails)
-    next_seat(s)
-    s.part = 1

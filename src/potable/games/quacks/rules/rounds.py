@@ -9,22 +9,18 @@ from ..content import (
     DROPLET_COST,
     FLASK_COST,
     LAST_TUBE,
-    LIMIT,
-    MAGIC_POTION,
     N_REDS,
     NO_CHIP,
-    RATS_ARE_YOUR_FRIENDS,
     ROUNDS,
     RUBIES_PER_POINT,
-    SEASONED_PERFECTLY,
     WHITE_1,
 )
 from ..state import FORTUNE, FROM_COINS, FROM_RUBIES, OVER, ROUND, SPEND_RUBIES
+from . import moments
 from .asking import answered, ask, begin_phase, neighbour, seat_at
 from .chips import gain_chip
 from .fortune import turn_card
-from .gains import gain_droplet, gain_points, move_droplet, move_tube
-from .rats import count_tails
+from .gains import gain_points, move_droplet, move_tube
 
 EXTRA_WHITE = 6
 """The round before which everybody gets another white chip (QUA-TI-03)."""
@@ -39,8 +35,6 @@ def begin_round(s):
         if s.round == EXTRA_WHITE:
             gain_chip(s, seat, WHITE_1)
     turn_card(s)
-    if s.card == RATS_ARE_YOUR_FRIENDS:
-        count_tails(s)
     begin_phase(s, FORTUNE)
 
 
@@ -77,8 +71,7 @@ def spend(s):
     """
     if s.part == 0:
         s.part = 1
-        if s.card == MAGIC_POTION or s.card == SEASONED_PERFECTLY:
-            close_card(s)
+        if moments.closes_round(s):
             return
     s.part = 2
     while s.step < s.seats and (s.waiting == 0 or not s.test_tubes):
@@ -86,16 +79,6 @@ def spend(s):
         s.step += 1
     if s.waiting == 0:
         end_round(s)
-
-
-@routine
-def close_card(s):
-    """Carries out a card that comes at the end of the round."""
-    for seat in range(s.seats):
-        if s.card == MAGIC_POTION:
-            s.flask[seat] = 1
-        elif s.card == SEASONED_PERFECTLY and s.whites[seat] == LIMIT:
-            gain_droplet(s, seat, 1)
 
 
 @rule

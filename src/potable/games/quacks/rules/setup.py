@@ -5,7 +5,8 @@ from __future__ import annotations
 from potable.engine.random import TABLE, below
 from potable.engine.rule import routine
 
-from ..content import FIRST_BAG, GREEN, N_CARDS, N_KINDS, N_SETS, NONE, PURPLE, SUPPLIES
+from ..cards import N_CARDS
+from ..content import FIRST_BAG, GREEN, N_KINDS, N_SETS, NONE, PURPLE, SUPPLIES
 from ..state import ROUND
 
 DRAW_LOTS = -2

@@ -1,0 +1,55 @@
+"""Effects: what cards, books and the like do, each declared in one place, and the flat functions that choose among them.
+
+A moment is a rule that says what happens when nothing special is in force, such as `die_rolls(s)`, which returns 1. An
+effect that acts at that moment declares a rule with the same parameters. `dispatch` writes the function that calls the one
+or the other; compiled, it costs what a chain of `if` written by hand would.
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Mapping
+from types import ModuleType
+from typing import Any
+
+from .rule import rule
+
+
+def fill(moments: ModuleType, which: str, acts: Mapping[str, Mapping[int, Any]]) -> None:
+    """Replaces moments by functions that choose among effects.
+
+    `which` tells which effect is in force, as an expression in `s`; `acts` are the rules of the effects, by the name of the
+    moment and the number of the effect. Rules call a moment through its module, so that they find what was filled in.
+    """
+    for name, cases in acts.items():
+        if cases:
+            setattr(moments, name, dispatch(getattr(moments, name), which, cases))
+
+
+def dispatch(otherwise: Any, which: str, cases: Mapping[int, Any]) -> Any:
+    """Returns the rule that is the case with the number `which`, and `otherwise` where there is no such case.
+
+    >>> from potable.engine.rule import rule
+    >>> @rule
+    ... def legs(animal):
+    ...     return 4
+    >>> @rule
+    ... def legs_of_a_spider(animal):
+    ...     return 8
+    >>> legs = dispatch(legs, "animal", {3: legs_of_a_spider})
+    >>> legs(2), legs(3)
+    (4, 8)
+    """
+    plain: Callable[..., Any] = getattr(otherwise, "py_func", otherwise)
+    given = ", ".join(inspect.signature(plain).parameters)
+    name = f"{plain.__name__}_chosen"
+    lines = [f"def {name}({given}):", f"    which = int({which})"]
+    for number in sorted(cases):
+        lines += [f"    if which == {number}:", f"        return case_{number}({given})"]
+    lines.append(f"    return otherwise({given})")
+    known: dict[str, Any] = {"otherwise": otherwise, **{f"case_{number}": case for number, case in cases.items()}}
+    # It counts as written where the moment is, or Numba would not know where to keep what it compiles.
+    exec(compile("\n".join(lines), plain.__code__.co_filename, "exec"), known)
+    chosen = known[name]
+    chosen.__module__, chosen.__doc__, chosen.__wrapped__ = plain.__module__, plain.__doc__, plain
+    return rule(chosen)

@@ -1,0 +1,40 @@
+"""The fortune teller's cards, a file for each: what a card is and does stands there and nowhere else.
+
+A file in this folder is found by itself. A card of another package is found by an entry point of the group
+`potable.quacks.cards`.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from importlib.metadata import entry_points
+from pkgutil import iter_modules
+
+from potable.engine.effects import fill
+
+from ..rules import moments
+from .card import MOMENTS, Card
+
+GROUP = "potable.quacks.cards"
+
+
+def _found() -> tuple[Card, ...]:
+    """Returns the cards of this folder and of others, by their numbers."""
+    modules = (import_module(f"{__name__}.{found.name}") for found in iter_modules(__path__))
+    ours = [module.CARD for module in modules if hasattr(module, "CARD")]
+    cards = sorted([*ours, *(point.load() for point in entry_points(group=GROUP))], key=lambda card: card.number)
+    if [card.number for card in cards] != list(range(len(cards))):
+        raise ValueError(f"The cards are numbered {[card.number for card in cards]}: every number from 0 on is needed once.")
+    return tuple(cards)
+
+
+CARDS = _found()
+IDS = tuple(card.id for card in CARDS)
+N_CARDS = len(CARDS)
+NUMBERS = {card.id: card.number for card in CARDS}
+
+fill(
+    moments,
+    "s.card",
+    {moment: {card.number: getattr(card, moment) for card in CARDS if getattr(card, moment)} for moment in MOMENTS},
+)

@@ -1,0 +1,65 @@
+"""What a fortune card declares."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+from typing import Any
+
+from ..question import Question
+
+PURPLE, BLUE = "purple", "blue"
+"""Purple cards happen before the round, blue ones during it or at its end."""
+
+
+@dataclass(frozen=True)
+class Card:
+    """A card of the fortune teller: its words, its clause, and the rules for the moments at which it acts."""
+
+    number: int
+    """Its place in the deck, from 0."""
+    id: str
+    title: str
+    colour: str
+    text: str
+    clauses: tuple[str, ...] = ("QUA-FT-02", "QUA-FT-03")
+    sure: str = "read"
+    """How sure we are of what it does: "read" off the pieces by several people who agree, "once" by one."""
+
+    # What positions know of it.
+    parts: int = 0
+    """How many pieces it has beyond the first, where it is read in pieces."""
+    shows: bool = False
+    """Whether whoever chooses looks at chips."""
+    spares: bool = False
+    """Whether a pot may stand with too much white."""
+    quiet: bool = False
+    """Whether it adds a chip whose action is left out."""
+
+    asks: tuple[Question, ...] = ()
+    """The questions that only this card asks."""
+    prompt: Any = None
+    """prompt(read, seat): the sentence that asks a seat what it wants of the card."""
+    says: Any = None
+    """says(read, seat, action): what a choice would do, where that is to be said otherwise than usual; or nothing."""
+
+    # Its rules, by moment: see rules/moments.py.
+    turned: Any = None
+    tell: Any = None
+    offers: Any = None
+    choose: Any = None
+    rats_counted: Any = None
+    sells_tails: Any = None
+    extra_spaces: Any = None
+    white_limit: Any = None
+    shields: Any = None
+    offers_new_start: Any = None
+    white_may_return: Any = None
+    after_potions: Any = None
+    die_rolls: Any = None
+    found_ruby: Any = None
+    closes_round: Any = None
+
+
+_names = [field.name for field in fields(Card)]
+MOMENTS = _names[_names.index("turned") :]
+"""The moments at which a card may act."""

@@ -1,0 +1,60 @@
+"""One of Three: a black 1, any 2-chip, or rubies."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from potable.engine.masks import allow
+from potable.engine.rule import routine
+
+from ..actions import TAKE, TAKE_RUBIES
+from ..content import BLACK_1
+from ..rules.asking import ask
+from ..rules.chips import allow_chips_of, gain_chip
+from ..rules.gains import gain_rubies
+from ..state import FORTUNE_CHOICE
+from .card import PURPLE, Card
+
+RUBIES = 3
+
+
+@routine
+def tell(s, seat):
+    """Asks the next seat."""
+    ask(s, seat, FORTUNE_CHOICE)
+
+
+@routine
+def offers(s, seat, mask):
+    """Offers what there is of the three."""
+    allow_chips_of(s, 2, mask)
+    allow(mask, TAKE_RUBIES)
+    if s.supply[BLACK_1] > 0:
+        allow(mask, TAKE + BLACK_1 - 1)
+
+
+@routine
+def choose(s, seat, action):
+    """Gives rubies or a chip."""
+    if action == TAKE_RUBIES:
+        gain_rubies(s, seat, RUBIES)
+    else:
+        gain_chip(s, seat, action - TAKE + 1)
+
+
+def prompt(read: Any, seat: int) -> str:
+    """Asks for one of the three."""
+    return f"Take a black 1, any 2-chip, or {RUBIES} rubies."
+
+
+CARD = Card(
+    6,
+    "choose_one",
+    "One of Three",
+    PURPLE,
+    "Each in turn: take a black 1, any 2-chip, or 3 rubies.",
+    prompt=prompt,
+    tell=tell,
+    offers=offers,
+    choose=choose,
+)

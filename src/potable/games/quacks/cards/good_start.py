@@ -1,0 +1,78 @@
+"""Tails for Rubies: rat tails can be sold before they help."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from potable.engine.english import number_of
+from potable.engine.masks import allow
+from potable.engine.rule import routine
+
+from ..actions import KEEP_TAILS
+from ..question import Question
+from ..rules.asking import answered, ask, next_seat
+from ..rules.gains import gain_rubies
+from ..state import GIVE_TAILS, RATS
+from .card import PURPLE, Card
+
+MOST = 3
+
+
+@routine
+def sells_tails(s, seat):
+    """Asks the next seat whether it gives up tails for rubies."""
+    if s.tails[seat] > 0:
+        ask(s, seat, GIVE_TAILS)
+    else:
+        next_seat(s)
+        s.part = 1
+    return True
+
+
+@routine
+def allow_tails(s, seat, mask):
+    """Offers to give up to three."""
+    for tails in range(min(MOST, int(s.tails[seat])) + 1):
+        allow(mask, KEEP_TAILS + tails)
+
+
+@routine
+def give_tails(s, seat, action):
+    """Swaps rat tails for rubies."""
+    tails = action - KEEP_TAILS
+    answered(s, seat)
+    s.tails[seat] -= tails
+    gain_rubies(s, seat, tails)
+    next_seat(s)
+    s.part = 1
+
+
+def prompt(read: Any, seat: int) -> str:
+    """Says how many there are."""
+    return f"You have {number_of(read.tails[seat], 'rat tail')}. Give up to three of them for as many rubies, or keep them."
+
+
+def says(read: Any, seat: int, action: int) -> str:
+    """Says how many are given."""
+    tails = action - KEEP_TAILS
+    return f"Give {number_of(tails, 'rat tail')} for {number_of(tails, 'ruby')}." if tails else "Keep all your rat tails."
+
+
+SELL = Question(
+    GIVE_TAILS,
+    (RATS,),
+    allow_tails,
+    give_tails,
+    prompt,
+    says,
+    fits=lambda s, seat: s.tails[seat] > 0,
+)
+CARD = Card(
+    8,
+    "good_start",
+    "Tails for Rubies",
+    PURPLE,
+    "Each in turn: you may give up 1 to 3 of your rat tails for as many rubies.",
+    asks=(SELL,),
+    sells_tails=sells_tails,
+)

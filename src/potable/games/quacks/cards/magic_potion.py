@@ -1,0 +1,25 @@
+"""Flasks Never Empty: every flask is filled at the end of the round."""
+
+from __future__ import annotations
+
+from potable.engine.rule import routine
+
+from .card import BLUE, Card
+
+
+@routine
+def closes_round(s):
+    """Fills every flask."""
+    for seat in range(s.seats):
+        s.flask[seat] = 1
+    return True
+
+
+CARD = Card(
+    17,
+    "magic_potion",
+    "Flasks Never Empty",
+    BLUE,
+    "At the end of the round every flask is filled.",
+    closes_round=closes_round,
+)

@@ -1,0 +1,28 @@
+"""Seven on the Dot: exactly as much white as a pot usually bears moves the droplet."""
+
+from __future__ import annotations
+
+from potable.engine.rule import routine
+
+from ..content import LIMIT
+from ..rules.gains import gain_droplet
+from .card import BLUE, Card
+
+
+@routine
+def closes_round(s):
+    """Moves the droplets of those with exactly seven of white."""
+    for seat in range(s.seats):
+        if s.whites[seat] == LIMIT:
+            gain_droplet(s, seat, 1)
+    return True
+
+
+CARD = Card(
+    18,
+    "seasoned_perfectly",
+    "Seven on the Dot",
+    BLUE,
+    "Whose white chips make exactly 7 moves the droplet 1 space at the end of the round.",
+    closes_round=closes_round,
+)

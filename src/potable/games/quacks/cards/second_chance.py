@@ -1,0 +1,129 @@
+"""Once More from the Top: the first five chips cannot explode, and one may begin again after them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from potable.engine.masks import allow
+from potable.engine.rule import routine, rule
+
+from ..actions import BEGIN_AGAIN, GO_ON, USE_FLASK
+from ..content import N_REDS, RED_1
+from ..phrases import say_flask, standing
+from ..question import Question
+from ..rules.brew import go_on, may_use_flask, use_flask
+from ..rules.chips import put_into_bag
+from ..rules.pot import empty_pot, limit
+from ..state import BREW, FROM_CHIPS, START_OVER
+from .card import BLUE, Card
+
+CHIPS = 5
+
+
+@rule
+def shields(s, seat, chips):
+    """Lets no pot explode with its first five chips."""
+    return not s.card_used[seat] and chips <= CHIPS
+
+
+@rule
+def offers_new_start(s, seat):
+    """Lets a brewer begin again after five chips."""
+    return s.chips[seat] >= CHIPS and not s.card_used[seat]
+
+
+@routine
+def allow_new_start(s, seat, mask):
+    """Offers to begin again, to go on, and the flask where it can help."""
+    allow(mask, BEGIN_AGAIN)
+    allow(mask, GO_ON)
+    if may_use_flask(s, seat):
+        allow(mask, USE_FLASK)
+
+
+@routine
+def answer(s, seat, action):
+    """Begins again or goes on, which settles it; or uses the flask first."""
+    if action == USE_FLASK:
+        use_flask(s, seat)
+        return
+    s.card_used[seat] = 1
+    if action == BEGIN_AGAIN:
+        begin_again(s, seat)
+    go_on(s, seat)
+
+
+@routine
+def begin_again(s, seat):
+    """Puts everything of this round back into the bag."""
+    empty_pot(s, seat)
+    s.at[seat] = s.start[seat]
+    s.whites[seat] = 0
+    s.window[seat] = 0
+    s.doubling[seat] = 0
+    s.fresh_white[seat] = 0
+    s.drawn_any[seat] = 0  # the first draw is due again (QUA-POT-05)
+    return_new_reds(s, seat)
+    undo_gains(s, seat)
+
+
+@routine
+def return_new_reds(s, seat):
+    """Puts the red chips laid aside this round back into the bag."""
+    for red in range(N_REDS):
+        for _ in range(s.beside_new[seat, red]):
+            put_into_bag(s, seat, RED_1 + red)
+        s.beside[seat, red] -= s.beside_new[seat, red]
+        s.beside_new[seat, red] = 0
+
+
+@routine
+def undo_gains(s, seat):
+    """Takes back what the abandoned pot brought and used, as far as the table wants that."""
+    if s.chance_fills_flask and s.flasked[seat]:
+        s.flask[seat] = 1
+        s.flasked[seat] = 0
+    if not s.chance_keeps_gains:
+        s.rubies[seat] -= s.brewed_rubies[seat]
+        s.points[seat] -= s.brewed_points[seat]
+        s.points_from[seat, FROM_CHIPS] -= s.brewed_points[seat]
+        s.brewed_rubies[seat] = 0
+        s.brewed_points[seat] = 0
+
+
+def prompt(read: Any, seat: int) -> str:
+    """Says how the pot stands."""
+    flask = ", or use your flask first" if may_use_flask(read.states[0], seat) else ""
+    at = standing(read, seat, int(limit(read.states[0], seat)))
+    return f"Your pot is at {at} after five chips. Begin again, or go on with it{flask}."
+
+
+def says(read: Any, seat: int, action: int) -> str:
+    """Says what becomes of the pot."""
+    if action == USE_FLASK:
+        return say_flask(read, seat)
+    if action == BEGIN_AGAIN:
+        return "Put all chips of this round back into your bag and begin again."
+    return "Go on with your pot as it is."
+
+
+NEW_START = Question(
+    START_OVER,
+    (BREW,),
+    allow_new_start,
+    answer,
+    prompt,
+    says,
+    fits=lambda s, seat: offers_new_start(s, seat),
+)
+CARD = Card(
+    23,
+    "second_chance",
+    "Once More from the Top",
+    BLUE,
+    "After your first 5 chips, which cannot explode, you may put all back and begin again.",
+    spares=True,
+    asks=(NEW_START,),
+    shields=shields,
+    offers_new_start=offers_new_start,
+)

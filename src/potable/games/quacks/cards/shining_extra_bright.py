@@ -1,0 +1,24 @@
+"""Twice the Sparkle: a ruby on the scoring space is two."""
+
+from __future__ import annotations
+
+from potable.engine.rule import routine
+
+from ..rules.gains import gain_rubies
+from .card import BLUE, Card
+
+
+@routine
+def found_ruby(s, seat):
+    """Gives a second ruby."""
+    gain_rubies(s, seat, 2)
+
+
+CARD = Card(
+    16,
+    "shining_extra_bright",
+    "Twice the Sparkle",
+    BLUE,
+    "Whose scoring space shows a ruby gets 1 ruby more.",
+    found_ruby=found_ruby,
+)

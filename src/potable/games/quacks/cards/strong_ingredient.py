@@ -1,0 +1,64 @@
+"""One Pinch More: whoever stopped in time may add one of five chips."""
+
+from __future__ import annotations
+
+from potable.engine.rule import routine
+
+from ..actions import PASS, PLACE
+from ..content import VALUE
+from ..phrases import say_added
+from ..question import Question
+from ..rules.asking import answered, ask, next_seat
+from ..rules.chips import allow_revealed, look_at, pick_revealed, put_revealed_back
+from ..rules.pot import is_full, put_on
+from ..state import AFTER, STRENGTHEN
+from .card import BLUE, Card
+
+CHIPS = 5
+
+
+@routine
+def after_potions(s, seat):
+    """Lets a seat that stopped in time look at chips, one of which it may add."""
+    if s.exploded[seat] or is_full(s, seat) or s.bag_count[seat] == 0:
+        next_seat(s)
+    else:
+        look_at(s, seat, CHIPS)
+        ask(s, seat, STRENGTHEN)
+
+
+@routine
+def strengthen(s, seat, action):
+    """Adds a chip without its action and without danger, or none."""
+    answered(s, seat)
+    if action == PASS:
+        put_revealed_back(s, seat)
+    else:
+        kind = action - PLACE + 1
+        pick_revealed(s, seat, kind)
+        put_on(s, seat, kind, VALUE[kind])
+        s.quiet[seat] = s.at[seat]
+    next_seat(s)
+
+
+ADD = Question(
+    STRENGTHEN,
+    (AFTER,),
+    allow_revealed,
+    strengthen,
+    lambda read, seat: "You may add one of the chips you see: it cannot explode, and its action is left out.",
+    say_added,
+    fits=lambda s, seat: not s.exploded[seat],
+    shows=True,
+)
+CARD = Card(
+    21,
+    "strong_ingredient",
+    "One Pinch More",
+    BLUE,
+    "Whoever stopped in time draws 5 chips and may add one of them, without its action and without danger.",
+    spares=True,
+    quiet=True,
+    asks=(ADD,),
+    after_potions=after_potions,
+)

@@ -1,0 +1,73 @@
+"""A Pedlar at the Door: a ruby buys a 1-chip."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from potable.engine.english import number_of, with_article
+from potable.engine.masks import allow
+from potable.engine.rule import routine, rule
+
+from ..actions import PASS, TAKE
+from ..content import BLACK, COLOUR, KIND_NAMES, N_KINDS
+from ..content import PURPLE as PURPLE_CHIPS
+from ..rules.asking import ask, next_seat
+from ..rules.chips import gain_chip, is_gift
+from ..state import FORTUNE_CHOICE
+from .card import PURPLE, Card
+
+
+@routine
+def tell(s, seat):
+    """Asks the next seat, if it has a ruby."""
+    if s.rubies[seat] > 0:
+        ask(s, seat, FORTUNE_CHOICE)
+    else:
+        next_seat(s)
+
+
+@routine
+def offers(s, seat, mask):
+    """Offers the 1-chips that can be had, and to pass."""
+    allow(mask, PASS)
+    for kind in range(1, N_KINDS):
+        if is_dealt(s, kind):
+            allow(mask, TAKE + kind - 1)
+
+
+@rule
+def is_dealt(s, kind):
+    """Tells whether a chip can be had for a ruby."""
+    return is_gift(s, kind, 1) and COLOUR[kind] != PURPLE_CHIPS and COLOUR[kind] != BLACK
+
+
+@routine
+def choose(s, seat, action):
+    """Swaps a ruby for a chip, or nothing."""
+    if action != PASS:
+        s.rubies[seat] -= 1
+        gain_chip(s, seat, action - TAKE + 1)
+
+
+def prompt(read: Any, seat: int) -> str:
+    """Asks which chip, if any."""
+    return f"You may swap 1 of your {number_of(read.rubies[seat], 'ruby')} for a 1-chip."
+
+
+def says(read: Any, seat: int, action: int) -> str | None:
+    """Names the price."""
+    return None if action == PASS else f"Pay 1 ruby and take {with_article(KIND_NAMES[action - TAKE + 1])}."
+
+
+CARD = Card(
+    10,
+    "wheel_and_deal",
+    "A Pedlar at the Door",
+    PURPLE,
+    "Each in turn: you may swap 1 ruby for a 1-chip, but not a purple or black one.",
+    prompt=prompt,
+    says=says,
+    tell=tell,
+    offers=offers,
+    choose=choose,
+)

@@ -1,0 +1,38 @@
+"""What a question declares."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+Says = Callable[[Any, int, int], str]
+
+
+def always(s: Any, seat: int) -> bool:
+    """Lets a question come up."""
+    return True
+
+
+@dataclass(frozen=True)
+class Question:
+    """Something that a seat can be asked: what it may answer, what each answer does, and the words for all of it."""
+
+    number: int
+    """Its number in the state: see state.py."""
+    phases: tuple[int, ...]
+    """The phases in which it comes up."""
+    legal: Any
+    """legal(s, seat, mask): a rule that adds the answers to a mask."""
+    answer: Any
+    """answer(s, seat, action): a rule that carries an answer out."""
+    prompt: Callable[[Any, int], str]
+    """prompt(read, seat): the sentence that asks."""
+    says: Says
+    """says(read, seat, action): what an answer would do, in the second person."""
+    fits: Callable[[Any, int], Any] = always
+    """fits(s, seat): what must be so for it to come up, besides an answer being possible."""
+    shows: bool = False
+    """Whether the seat looks at chips meanwhile."""
+    whose: Any = None
+    """whose(s, seat): who is asked when it is the turn of `seat`, where that is somebody else."""

@@ -1,0 +1,110 @@
+"""The moments at which a fortune card acts, each with what happens when the card of the round leaves it alone.
+
+What a card does instead stands in its file under `cards/`. Rules call a moment through this module. Two more choose by what
+a seat is asked: see `questions/`.
+"""
+
+from __future__ import annotations
+
+from potable.engine.rule import rule
+
+from ..content import LIMIT
+from ..state import DIE, RATS
+from .asking import begin_phase
+from .gains import gain_rubies
+
+
+@rule
+def turned(s):
+    """The card has been turned over."""
+
+
+@rule
+def tell(s, seat):
+    """The card is read, one piece after another; `seat` is the next to be served."""
+    begin_phase(s, RATS)
+
+
+@rule
+def offers(s, seat, mask):
+    """A seat is asked what it wants of the card: what it may choose is added to a mask."""
+
+
+@rule
+def choose(s, seat, action):
+    """A seat has chosen."""
+
+
+@rule
+def rats_counted(s):
+    """Everybody's rat tails have been counted."""
+
+
+@rule
+def sells_tails(s, seat):
+    """Before brewing: lets the next seat sell rat tails, and tells whether the card does that."""
+    return False
+
+
+@rule
+def extra_spaces(s, kind):
+    """A chip is placed: returns how much further it moves."""
+    return 0
+
+
+@rule
+def white_limit(s):
+    """Returns how much white a pot bears by the card."""
+    return LIMIT
+
+
+@rule
+def shields(s, seat, chips):
+    """Tells whether a pot cannot explode with so many chips in it."""
+    return False
+
+
+@rule
+def offers_new_start(s, seat):
+    """Tells whether a brewer may now begin again."""
+    return False
+
+
+@rule
+def white_may_return(s, seat):
+    """Tells whether a white chip just placed may go back into the bag."""
+    return False
+
+
+@rule
+def after_potions(s, seat):
+    """Everybody has stopped; `seat` is the next to be served."""
+    begin_phase(s, DIE)
+
+
+@rule
+def die_rolls(s):
+    """Returns how often the bonus die is rolled by those who roll it."""
+    return 1
+
+
+@rule
+def found_ruby(s, seat):
+    """A seat's scoring space shows a ruby."""
+    gain_rubies(s, seat, 1)
+
+
+@rule
+def closes_round(s):
+    """At the end of the round: does what the card brings, and tells whether that is anything."""
+    return False
+
+
+@rule
+def legal(s, seat, mask):
+    """Adds what a seat may answer to a mask."""
+
+
+@rule
+def answer(s, seat, action):
+    """Carries out what a seat has answered."""

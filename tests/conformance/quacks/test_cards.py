@@ -1,0 +1,123 @@
+"""A card is one file: one from outside is played, asked about, told and written down without anything else knowing it."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+
+import pytest
+
+from potable.games.quacks.cards import CARDS
+from potable.games.quacks.cards.card import MOMENTS
+from potable.games.quacks.rules import moments
+
+FULL_MOON = '''
+"""Full Moon: everybody may swap a ruby for two points."""
+
+from potable.engine.masks import allow
+from potable.engine.rule import routine
+from potable.games.quacks.actions import PASS, PAY_RUBY
+from potable.games.quacks.cards.card import PURPLE, Card
+from potable.games.quacks.rules.asking import ask, next_seat
+from potable.games.quacks.rules.gains import gain_points
+from potable.games.quacks.state import FORTUNE_CHOICE, FROM_CARDS
+
+
+@routine
+def tell(s, seat):
+    if s.rubies[seat] > 0:
+        ask(s, seat, FORTUNE_CHOICE)
+    else:
+        next_seat(s)
+
+
+@routine
+def offers(s, seat, mask):
+    allow(mask, PASS)
+    allow(mask, PAY_RUBY)
+
+
+@routine
+def choose(s, seat, action):
+    if action == PAY_RUBY:
+        s.rubies[seat] -= 1
+        gain_points(s, seat, 2, FROM_CARDS)
+
+
+CARD = Card(
+    24,
+    "full_moon",
+    "Full Moon",
+    PURPLE,
+    "Each in turn: you may swap 1 ruby for 2 points.",
+    prompt=lambda read, seat: f"Howl? You have {read.rubies[seat]} to give.",
+    says=lambda read, seat, action: "Howl." if action == PAY_RUBY else None,
+    tell=tell,
+    offers=offers,
+    choose=choose,
+)
+'''
+PLAYED = """
+import potable
+from potable.games import game
+
+content = game("quacks").content
+assert content["cards"][24]["title"] == "Full Moon", content["cards"][-1]
+for seed in range(1000):
+    table = potable.new("quacks", seats=2, seed=seed)
+    if table.view()["card"] == "full_moon":
+        break
+assert table.asked(0) == "Howl? You have 1 to give.", table.asked(0)
+assert [(action.name, table.sentence(action, 0)) for action in table.legal(0)] == [("pass", "Pass."), ("pay ruby", "Howl.")]
+assert potable.from_position(table.position()).state.tobytes() == table.state.tobytes()
+moments = table.play_slowly("pay ruby", 0)
+assert moments[0].events == [{"kind": "gain", "seat": 0, "why": "full_moon", "points": 2, "rubies": -1}], moments[0].events
+table.play("pass", 1)
+assert table.view()["phase"] == "brew"
+assert [player["points"] for player in table.view()["players"]] == [2, 0]
+while not table.over:
+    table.play(table.legal(table.to_act[0])[0], table.to_act[0])
+assert table.record().to_json()
+print("played")
+"""
+
+
+def run(code: str, *path: object) -> subprocess.CompletedProcess[str]:
+    places = os.pathsep.join([*map(str, path), *filter(None, [os.environ.get("PYTHONPATH")])])
+    environment = {**os.environ, "PYTHONPATH": places, "POTABLE_SPEED": "interpreted"}
+    return subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=False)
+
+
+@pytest.fixture
+def moon(tmp_path):
+    """The folder of another package that adds a card."""
+    (tmp_path / "moon.py").write_text(FULL_MOON)
+    about = tmp_path / "moon-1.0.dist-info"
+    about.mkdir()
+    (about / "METADATA").write_text("Metadata-Version: 2.1\nName: moon\nVersion: 1.0\n")
+    (about / "entry_points.txt").write_text("[potable.quacks.cards]\nfull_moon = moon:CARD\n")
+    return tmp_path
+
+
+@pytest.mark.clause("QUA-FT-02", "QUA-FT-03")
+def test_a_card_from_outside_is_played_like_any_other(moon):
+    done = run(PLAYED, moon)
+    assert done.stdout == "played\n", done.stderr
+
+
+def test_a_card_whose_number_is_taken_is_named(moon):
+    (moon / "moon.py").write_text(FULL_MOON.replace("    24,", "    23,"))
+    done = run("import potable.games.quacks", moon)
+    assert done.returncode
+    assert "every number from 0 on is needed once" in done.stderr
+
+
+def test_what_is_compiled_with_a_card_from_outside_is_kept_apart(moon):
+    code = "from potable.engine.rule import source_digest; print(source_digest().hex())"
+    assert run(code).stdout != run(code, moon).stdout
+
+
+def test_every_card_acts_at_some_moment():
+    assert all(any(getattr(card, moment) for moment in MOMENTS) for card in CARDS)
+    assert all(hasattr(moments, moment) for moment in MOMENTS)
