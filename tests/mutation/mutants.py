@@ -94,9 +94,13 @@ class Mutant:
                 healthy[known][...] = value
 
 
+WORDY = ("cards", "questions")
+"""Where words stand beside the rules."""
+
+
 def sources(game: str) -> list[Path]:
     """Returns the files that hold the rules of a game, those of its effects and questions among them."""
-    folders = (GAMES / game / name for name in ("rules", "cards", "questions"))
+    folders = (GAMES / game / name for name in ("rules", *WORDY))
     return [*sorted(path for folder in folders for path in folder.rglob("*.py")), GAMES / game / "scoring.py"]
 
 
@@ -104,7 +108,7 @@ def mutants_of(path: Path, source: str | None = None) -> Iterator[Mutant]:
     """Yields everything that can be wrong in the functions of a file."""
     tree = ast.parse(path.read_text(encoding="utf-8") if source is None else source)
     for function in tree.body:
-        if isinstance(function, ast.FunctionDef) and function.decorator_list:  # words stand beside the rules
+        if isinstance(function, ast.FunctionDef) and (function.decorator_list or path.parent.name not in WORDY):
             for place in places(function, function):
                 for wrong in wrong_nodes(place):
                     before = headline(place.statement)
