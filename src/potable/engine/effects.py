@@ -8,14 +8,14 @@ or the other; compiled, it costs what a chain of `if` written by hand would.
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from types import ModuleType
 from typing import Any
 
-from .rule import rule
+from .rule import routine, rule
 
 
-def fill(moments: ModuleType, which: str, acts: Mapping[str, Mapping[int, Any]]) -> None:
+def fill(moments: ModuleType, which: str, acts: Mapping[str, Mapping[int, Any]], often: Collection[int] = ()) -> None:
     """Replaces moments by functions that choose among effects.
 
     `which` tells which effect is in force, as an expression in `s`; `acts` are the rules of the effects, by the name of the
@@ -23,11 +23,13 @@ def fill(moments: ModuleType, which: str, acts: Mapping[str, Mapping[int, Any]])
     """
     for name, cases in acts.items():
         if cases:
-            setattr(moments, name, dispatch(getattr(moments, name), which, cases))
+            setattr(moments, name, dispatch(getattr(moments, name), which, cases, often))
 
 
-def dispatch(otherwise: Any, which: str, cases: Mapping[int, Any]) -> Any:
+def dispatch(otherwise: Any, which: str, cases: Mapping[int, Any], often: Collection[int] = ()) -> Any:
     """Returns the rule that is the case with the number `which`, and `otherwise` where there is no such case.
+
+    The cases in `often` are looked for first, in the code that asks; all others are then left to a function that is called.
 
     >>> from potable.engine.rule import rule
     >>> @rule
@@ -41,15 +43,23 @@ def dispatch(otherwise: Any, which: str, cases: Mapping[int, Any]) -> Any:
     (4, 8)
     """
     plain: Callable[..., Any] = getattr(otherwise, "py_func", otherwise)
+    first = {number: cases[number] for number in often if number in cases}
+    if first:
+        rest = {number: case for number, case in cases.items() if number not in first}
+        otherwise = routine(_written(plain, f"{plain.__name__}_rarely", otherwise, which, rest))
+    return rule(_written(plain, f"{plain.__name__}_chosen", otherwise, which, first or cases))
+
+
+def _written(plain: Callable[..., Any], name: str, otherwise: Any, which: str, cases: Mapping[int, Any]) -> Callable[..., Any]:
+    """Returns a function with the parameters of a plain one that calls the case with the number `which`."""
     given = ", ".join(inspect.signature(plain).parameters)
-    name = f"{plain.__name__}_chosen"
     lines = [f"def {name}({given}):", f"    which = int({which})"]
-    for number in sorted(cases):
+    for number in cases:
         lines += [f"    if which == {number}:", f"        return case_{number}({given})"]
     lines.append(f"    return otherwise({given})")
     known: dict[str, Any] = {"otherwise": otherwise, **{f"case_{number}": case for number, case in cases.items()}}
     # It counts as written where the moment is, or Numba would not know where to keep what it compiles.
     exec(compile("\n".join(lines), plain.__code__.co_filename, "exec"), known)
-    chosen = known[name]
-    chosen.__module__, chosen.__doc__, chosen.__wrapped__ = plain.__module__, plain.__doc__, plain
-    return rule(chosen)
+    written: Any = known[name]
+    written.__module__, written.__doc__, written.__wrapped__ = plain.__module__, plain.__doc__, plain
+    return written  # type: ignore[no-any-return]

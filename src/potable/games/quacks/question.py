@@ -32,6 +32,8 @@ class Question:
     """says(read, seat, action): what an answer would do, in the second person."""
     fits: Callable[[Any, int], Any] = always
     """fits(s, seat): what must be so for it to come up, besides an answer being possible."""
+    often: bool = False
+    """Whether it comes up so often that it is looked for before all others."""
     shows: bool = False
     """Whether the seat looks at chips meanwhile."""
     whose: Any = None

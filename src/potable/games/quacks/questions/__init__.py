@@ -24,4 +24,5 @@ fill(
         "legal": {number: question.legal for number, question in QUESTIONS.items()},
         "answer": {number: question.answer for number, question in QUESTIONS.items()},
     },
+    often=[number for number, question in QUESTIONS.items() if question.often],
 )

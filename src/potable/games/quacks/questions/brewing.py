@@ -193,6 +193,7 @@ QUESTIONS = (
         ask_to_draw,
         say_drawing,
         fits=lambda s, seat: not s.exploded[seat],
+        often=True,
     ),
     Question(
         PLACE_REVEALED,

@@ -6,7 +6,7 @@ from typing import Any
 
 from potable.engine.english import number_of
 from potable.engine.masks import allow
-from potable.engine.rule import routine
+from potable.engine.rule import routine, rule
 
 from ..actions import (
     BUY_CHIP,
@@ -123,7 +123,7 @@ def say_takings(read: Any, seat: int, action: int) -> str:
 # ---- the shop ----
 
 
-@routine
+@rule
 def answer_shop(s, seat, action):
     """Buys a chip or leaves."""
     if action == DONE:
@@ -239,7 +239,7 @@ QUESTIONS = (
         say_takings,
         fits=lambda s, seat: s.exploded[seat] and s.takes[seat] == 0,
     ),
-    Question(SHOP, (BUY,), buyable, answer_shop, ask_in_shop, say_in_shop, fits=lambda s, seat: s.round < ROUNDS),
+    Question(SHOP, (BUY,), buyable, answer_shop, ask_in_shop, say_in_shop, fits=lambda s, seat: s.round < ROUNDS, often=True),
     Question(
         SPEND_RUBIES,
         (SPEND,),
