@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import potable
-from potable.engine.doors import doors
+from potable.engine.entry import entry_points
 from potable.engine.game import array_of, reading
 from potable.engine.table import check_seed, seed_words, words_seed
 
@@ -166,12 +166,12 @@ def _tupled(value):
 def test_an_array_of_a_state_is_a_copy(table):
     states = array_of(table.state)
     assert states.tobytes() == table.state.tobytes()
-    doors(table.game).act(states, 1, table.legal()[0])
+    entry_points(table.game).act(states, 1, table.legal()[0])
     assert states.tobytes() != table.state.tobytes()
 
 
 def test_doors_and_rules_lead_to_the_same_state(table):
-    rules, through = table.game.rules, doors(table.game)
+    rules, through = table.game.rules, entry_points(table.game)
     while not table.over:
         seat, action = table.to_act[0], table.legal()[-1]
         one, other = array_of(table.state), array_of(table.state)

@@ -66,9 +66,9 @@ def test_another_result_is_noticed(name):
 
 @pytest.mark.parametrize("name", NAMES)
 def test_every_phase_before_the_end_is_in_the_course_once(name):
-    """A device would wait for ever for a game in a phase that is not in the course."""
+    """A device would wait for ever for a game in a phase that is not in the phase_order."""
     *before_the_end, _ = import_module(f"potable.games.{name}.state").PHASES
-    assert sorted(game(name).course) == list(range(len(before_the_end)))
+    assert sorted(game(name).phase_order) == list(range(len(before_the_end)))
 
 
 STEPS = """

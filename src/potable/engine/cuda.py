@@ -100,7 +100,7 @@ def play_kernel(game: Game, choose: Any, name: str) -> Any:
     asking = {"over": rules.over, "to_act": rules.to_act, "legal": rules.legal, "first_of": first_of, "clear": clear}
     moving = {"choose": choose, "player_at": player_at, "act": rules.act, "advance": rules.advance, "note": note}
     around = {"deal": dealing(game, rules.setup), "count_up": counting(game)}
-    bounds = {"course": frozen(game.course), "most_moves": game.most_moves, "words": words_for(len(game.actions))}
+    bounds = {"phase_order": frozen(game.phase_order), "most_moves": game.most_moves, "words": words_for(len(game.actions))}
     types = {"cuda": cuda, "state": game.dtype, "luck_type": LUCK, "uint32": np.uint32}
     how = {} if _simulated() else {"max_registers": MOST_REGISTERS}
     return cuda.jit(bound(play_kernel_, name, **asking, **moving, **around, **bounds, **types), **how)
@@ -133,12 +133,12 @@ def play_kernel_(template, bots, turned, key, first, last, scores, ties, moves, 
             room[0] = template[0]
             deal(key[0], i, s, luck)
         while cuda.syncthreads_or(1 if ongoing else 0):
-            for at in range(len(course)):
+            for at in range(len(phase_order)):
                 cuda.syncthreads()
-                while ongoing and made < most_moves and s.phase == course[at]:
-                    while to_act(s) == 0 and s.phase == course[at]:
+                while ongoing and made < most_moves and s.phase == phase_order[at]:
+                    while to_act(s) == 0 and s.phase == phase_order[at]:
                         advance(s)
-                    while to_act(s) != 0 and s.phase == course[at] and made < most_moves:
+                    while to_act(s) != 0 and s.phase == phase_order[at] and made < most_moves:
                         note(kept, made, s)
                         seat = first_of(to_act(s))
                         clear(mask)

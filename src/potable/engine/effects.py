@@ -62,4 +62,4 @@ def _written(plain: Callable[..., Any], name: str, otherwise: Any, which: str, c
     exec(compile("\n".join(lines), plain.__code__.co_filename, "exec"), known)
     written: Any = known[name]
     written.__module__, written.__doc__, written.__wrapped__ = plain.__module__, plain.__doc__, plain
-    return written  # type: ignore[no-any-return]
+    return written

@@ -48,7 +48,7 @@ def copied(states: np.ndarray) -> np.ndarray:
 
 
 def array_of(s: Any) -> np.ndarray:
-    """Returns an array of one state, a copy of `s`: what a compiled rule is called with most quickly (see `doors`)."""
+    """Returns an array of one state, a copy of `s`: what a compiled rule is called with most quickly (see `entry.py`)."""
     return np.ndarray(1, s.dtype, bytearray(s.tobytes()))
 
 
@@ -173,8 +173,8 @@ class Rules:
     """score(s, seat): the points of a seat as things stand."""
     conceal: Any
     """conceal(s, seat): replaces all that a seat cannot know by one fixed stand-in; seat -1 is a spectator."""
-    imagine: Any
-    """imagine(s, seat): after conceal and with a fresh seed, puts a random possible world in place of the stand-ins."""
+    determinize: Any
+    """determinize(s, seat): after conceal and with a fresh seed, puts a random possible world in place of the stand-ins."""
     observe: Any
     """observe(s, seat, out): writes what the seat knows into a vector of `observation_size` numbers."""
     tiebreak: Any = no_tiebreak
@@ -194,7 +194,7 @@ class Game:
     dtype: np.dtype
     actions: tuple[str, ...]
     options: tuple[Option, ...]
-    course: tuple[int, ...]
+    phase_order: tuple[int, ...]
     """Every value that the state's field `phase` has before the end, roughly in the order in which they follow each other:
     on a GPU many games go through them in step."""
     most_moves: int

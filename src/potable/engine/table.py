@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from .doors import Doors, doors
+from .entry import EntryPoints, entry_points
 from .errors import BadOption, BadPosition, IllegalMove
 from .game import EVERYTHING, SEED_WORDS, SPECTATOR, Game, copied, reading
 from .masks import actions_in, new_mask
@@ -78,7 +78,7 @@ class Table:
         self.seed = secrets.randbits(SEED_BITS) if seed is None else check_seed(seed)
         self.start: dict[str, Any] | None = None
         self._moves: list[Move] = []
-        self._mask, self._rules = new_mask(len(game.actions)), doors(game)
+        self._mask, self._rules = new_mask(len(game.actions)), entry_points(game)
         fresh = game.fresh(seats, self.options)
         fresh[0].seed[:] = seed_words(self.seed)
         warm(game)
@@ -279,7 +279,7 @@ class Table:
         fresh = secrets.randbits(SEED_BITS) if seed is None else check_seed(seed)
         states = self._known(seat)
         states[0].seed[:] = seed_words(fresh)
-        self._rules.imagine(states, seat)
+        self._rules.determinize(states, seat)
         return self._on(states, fresh)
 
     def breakdown(self, seat: int) -> dict[str, Any]:
@@ -426,7 +426,7 @@ class Table:
         states[0].drawn[:] = given.drawn
         warm(game)
         game.from_position(states[0], given.state)
-        settle(doors(game), states)
+        settle(entry_points(game), states)
         table = _table(cls, game, states, seed, position)
         table.options = game.options_of(states[0])
         return table
@@ -528,12 +528,12 @@ def _table(cls: type[Table], game: Game, states: np.ndarray, seed: int, start: d
     table = object.__new__(cls)
     table.game, table.seats, table.options = game, int(states[0].seats), {}
     table.seed, table.start = seed, start
-    table._moves, table._mask, table._rules = [], new_mask(len(game.actions)), doors(game)
+    table._moves, table._mask, table._rules = [], new_mask(len(game.actions)), entry_points(game)
     table._first, table._states = states, copied(states)
     return table
 
 
-def settle(rules: Doors, states: np.ndarray) -> None:
+def settle(rules: EntryPoints, states: np.ndarray) -> None:
     """Lets everything happen that happens by itself."""
     while rules.advance(states):
         pass
@@ -550,7 +550,7 @@ def warm(game: Game) -> None:
     if not INTERPRETED and was_compiled(game.name):
         return
     states = game.fresh(game.fewest_seats)
-    rules, mask = doors(game), new_mask(len(game.actions))
+    rules, mask = entry_points(game), new_mask(len(game.actions))
     none = np.zeros(0, np.int64)
     out = np.zeros(game.observation_size, np.float32)
 
@@ -568,7 +568,7 @@ def warm(game: Game) -> None:
         lambda: rules.replay(states, none, none, mask),
         lambda: (rules.score(states, 0), rules.tiebreak(states, 0)),
         lambda: rules.conceal(states, 0),
-        lambda: rules.imagine(states, 0),
+        lambda: rules.determinize(states, 0),
         lambda: rules.observe(states, 0, out),
     ]
     compile_once(game.name, f"the rules of {game.title}", steps)

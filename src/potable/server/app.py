@@ -16,14 +16,14 @@ from starlette.routing import WebSocketRoute
 from potable import __version__
 from potable.engine.errors import PotableError
 
-from . import desk, models
+from . import lobby, models
 from .describe import describe_all, rules_page
 from .errors import Refused, in_short
-from .guard import RECORDS, Guard
-from .house import House
 from .limits import network_of
 from .logs import say
+from .middleware import RECORDS, Middleware
 from .page import page
+from .services import Services
 from .settings import Settings
 from .sockets import serve_socket
 from .state import encode
@@ -54,14 +54,14 @@ FILE: dict[int | str, dict[str, Any]] = {
 
 def create_app(settings: Settings) -> FastAPI:
     """Returns the application of a server with these settings."""
-    house = House(settings)
+    services = Services(settings)
 
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
-        await house.open()
+        await services.open()
         say("the server is open", version=__version__)
         yield
-        await house.close()
+        await services.close()
         say("the server is closed")
 
     app = FastAPI(
@@ -74,12 +74,12 @@ def create_app(settings: Settings) -> FastAPI:
         redoc_url=None,
         responses=REFUSALS,
     )
-    app.add_middleware(Guard, house=house)
+    app.add_middleware(Middleware, services=services)
     _answer_refusals(app)
-    _add_people_and_games(app, house)
-    _add_tables(app, house)
-    _add_replays(app, house)
-    _add_house_keeping(app, house)
+    _add_people_and_games(app, services)
+    _add_tables(app, services)
+    _add_replays(app, services)
+    _add_house_keeping(app, services)
     app.add_route("/api/{path:path}", _no_such_route, include_in_schema=False)
     app.add_route("/", page, include_in_schema=False)
     app.add_route("/{path:path}", page, include_in_schema=False)
@@ -118,77 +118,79 @@ def _no_such_route(request: Request) -> JSONResponse:
     return JSONResponse({"code": "not_found", "error": "There is no such address."}, 404)
 
 
-def _add_people_and_games(app: FastAPI, house: House) -> None:
+def _add_people_and_games(app: FastAPI, services: Services) -> None:
     """Adds who somebody is and what can be played."""
 
     @app.get("/api/me", response_model=models.Me)
     async def me(request: Request) -> Any:
-        person = house.identity.who(request)
+        person = services.identity.who(request)
         return {"name": person.name if person else None}
 
     @app.post("/api/me", response_model=models.Me)
     async def name_me(request: Request, response: Response, body: models.Name) -> Any:
-        return {"name": house.identity.name(request, response, body.name).name}
+        return {"name": services.identity.name(request, response, body.name).name}
 
     @app.get("/api/games", response_model=models.Games)
     async def games() -> Any:
-        return {"games": describe_all(), "limits": {"record_bytes": house.settings.record_bytes}}
+        return {"games": describe_all(), "limits": {"record_bytes": services.settings.record_bytes}}
 
     @app.get("/api/rules/{game}", response_model=models.RulesPage)
     async def rules(game: Id) -> Any:
         return rules_page(game)
 
 
-def _add_tables(app: FastAPI, house: House) -> None:
+def _add_tables(app: FastAPI, services: Services) -> None:
     """Adds tables."""
 
     @app.get("/api/tables", response_model=models.TableLists)
     async def tables(request: Request) -> Any:
-        return Response(encode(await desk.list_tables(house, house.identity.who(request))), media_type="application/json")
+        return Response(
+            encode(await lobby.list_tables(services, services.identity.who(request))), media_type="application/json"
+        )
 
     @app.post("/api/tables", response_model=models.TableAbout, status_code=201)
     async def make_table(request: Request, body: models.NewTable) -> Any:
         if body.listed:
-            house.listings.take(network_of(request.client.host) if request.client else "")
-        return await desk.make_table(house, house.identity.somebody(request), body)
+            services.listings.take(network_of(request.client.host) if request.client else "")
+        return await lobby.make_table(services, services.identity.somebody(request), body)
 
     @app.get("/api/tables/{table_id}", response_model=models.TableAbout)
     async def table(request: Request, table_id: Id, join: Token = None, watch: Token = None) -> Any:
-        return await desk.show_table(house, house.identity.who(request), table_id, join, watch)
+        return await lobby.show_table(services, services.identity.who(request), table_id, join, watch)
 
     @app.post("/api/tables/{table_id}/join", response_model=models.TableAbout)
     async def join_table(request: Request, table_id: Id, body: models.Join) -> Any:
-        return await desk.join_table(house, house.identity.somebody(request), table_id, body.token, body.seat)
+        return await lobby.join_table(services, services.identity.somebody(request), table_id, body.token, body.seat)
 
     @app.get("/api/tables/{table_id}/record", responses=FILE)
     async def record(table_id: Id) -> Response:
-        return _file(await desk.record_of_table(house, table_id), table_id)
+        return _file(await lobby.record_of_table(services, table_id), table_id)
 
     async def socket(websocket: WebSocket) -> None:
-        await serve_socket(house, websocket, websocket.path_params["table_id"], websocket.query_params.get("watch"))
+        await serve_socket(services, websocket, websocket.path_params["table_id"], websocket.query_params.get("watch"))
 
     # past FastAPI, which would keep a hundred small things for each connection as long as it lasts
     app.router.routes.append(WebSocketRoute("/api/tables/{table_id}/socket", socket))
 
 
-def _add_replays(app: FastAPI, house: House) -> None:
+def _add_replays(app: FastAPI, services: Services) -> None:
     """Adds replays."""
     sent = {"requestBody": {"content": {"application/json": {"schema": models.NEW_REPLAY}}, "required": True}}
 
     def costs(request: Request) -> None:
         """Counts what takes a worker some time, and refuses it to whoever asks too often."""
-        house.replays.take(network_of(request.client.host) if request.client else "")
+        services.replays.take(network_of(request.client.host) if request.client else "")
 
     @app.post(RECORDS, response_model=models.ReplayMade, status_code=201, openapi_extra=sent)
     async def make_replay(request: Request) -> Any:
-        person = house.identity.somebody(request)
+        person = services.identity.somebody(request)
         costs(request)
-        return await desk.make_replay(house, person, models.NewReplay.read(await request.body()))
+        return await lobby.make_replay(services, person, models.NewReplay.read(await request.body()))
 
     @app.get("/api/replays/{replay_id}", response_model=models.Replay)
     async def replay(request: Request, replay_id: Id) -> Any:
         costs(request)
-        return await desk.show_replay(house, replay_id)
+        return await lobby.show_replay(services, replay_id)
 
     @app.get("/api/replays/{replay_id}/moments", response_model=models.Moments)
     async def moments(
@@ -200,27 +202,27 @@ def _add_replays(app: FastAPI, house: House) -> None:
         count: Annotated[int, Query(ge=1, le=500)] = 500,
     ) -> Response:
         costs(request)
-        shown = await desk.show_moments(house, replay_id, seat, every, first, count)
+        shown = await lobby.show_moments(services, replay_id, seat, every, first, count)
         return Response(shown, media_type="application/json")
 
     @app.get("/api/replays/{replay_id}/record", responses=FILE)
     async def replay_record(replay_id: Id) -> Response:
-        return _file((await desk.find_record(house, replay_id))[0], replay_id)
+        return _file((await lobby.find_record(services, replay_id))[0], replay_id)
 
     @app.post("/api/replays/{replay_id}/branch", response_model=models.TableAbout, status_code=201)
     async def branch(request: Request, replay_id: Id, body: models.Branch) -> Any:
         costs(request)
-        return await desk.play_on(house, house.identity.somebody(request), replay_id, body)
+        return await lobby.play_on(services, services.identity.somebody(request), replay_id, body)
 
 
-def _add_house_keeping(app: FastAPI, house: House) -> None:
+def _add_house_keeping(app: FastAPI, services: Services) -> None:
     """Adds what those who run the server ask for."""
 
     @app.get("/healthz", response_model=models.Health)
     async def health() -> Any:
-        if house.closing:
+        if services.closing:
             raise Refused("busy", "The server is closing.", 503)
-        await house.health.check()
+        await services.health.check()
         return {"status": "ok"}
 
     @app.get("/metrics", include_in_schema=False)

@@ -11,11 +11,11 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from . import messages, models
 from .errors import Refused
-from .house import House
 from .identity import Person
 from .limits import Bucket, network_of
 from .live import Live
 from .metrics import CONNECTIONS, MOVE_SECONDS, REFUSALS
+from .services import Services
 from .state import encode
 
 NO_NAME, FORBIDDEN, NO_TABLE, TOO_SLOW, TOO_MANY_TABS, TOO_MANY = 4401, 4403, 4404, 4408, 4409, 4429
@@ -123,44 +123,44 @@ class Socket:
         self.send(encode(answer))
 
 
-async def serve_socket(house: House, websocket: WebSocket, table_id: str, watch: str | None) -> None:
+async def serve_socket(services: Services, websocket: WebSocket, table_id: str, watch: str | None) -> None:
     """Serves somebody at a table from the first state to the last."""
-    if not house.identity.comes_from_us(websocket, required=True):
+    if not services.identity.comes_from_us(websocket, required=True):
         await websocket.close(FORBIDDEN)  # before it is accepted, so that the answer is a plain 403
         return
     await websocket.accept()
     if not re.fullmatch(models.ID, table_id):
         await websocket.close(NO_TABLE, "There is no such table.")
         return
-    person = house.identity.who(websocket)
+    person = services.identity.who(websocket)
     if person is None:
         await websocket.close(NO_NAME, "Say your name first.")
         return
     address = network_of(websocket.client.host) if websocket.client else ""
-    if not house.reads.of(address).take() or not house.by_address.enter(address):
+    if not services.reads.of(address).take() or not services.by_address.enter(address):
         await websocket.close(TOO_MANY, "Too many connections.")
         return
     try:
-        if not house.by_person.enter(person.id):
+        if not services.by_person.enter(person.id):
             await websocket.close(TOO_MANY_TABS, "You are connected too often. Close another window first.")
             return
         try:
-            await _serve(house, websocket, person, table_id, watch)
+            await _serve(services, websocket, person, table_id, watch)
         finally:
-            house.by_person.leave(person.id)
+            services.by_person.leave(person.id)
     finally:
-        house.by_address.leave(address)
+        services.by_address.leave(address)
 
 
-async def _serve(house: House, websocket: WebSocket, person: Person, table_id: str, watch: str | None) -> None:
+async def _serve(services: Services, websocket: WebSocket, person: Person, table_id: str, watch: str | None) -> None:
     """Serves somebody within the bounds."""
     try:
-        async with house.tables.at(table_id) as live:
+        async with services.tables.at(table_id) as live:
             may_watch = live.row["listed"] or watch == live.row["watch_token"] or live.host == person.id
             if not live.held_by(person.id) and not may_watch:
                 await websocket.close(FORBIDDEN, "You have no seat at this table.")
                 return
-            if not live.held_by(person.id) and len(live.connections) >= house.settings.connections_per_table:
+            if not live.held_by(person.id) and len(live.connections) >= services.settings.connections_per_table:
                 await websocket.close(TOO_MANY, "Too many people watch this table.")
                 return
             socket = Socket(websocket, person)
@@ -168,8 +168,8 @@ async def _serve(house: House, websocket: WebSocket, person: Person, table_id: s
             CONNECTIONS.inc()
             try:
                 await live.connect(socket)
-                bucket = house.messages.of(person.id)
-                reader = asyncio.create_task(socket.read(live, bucket, house.settings.message_bytes))
+                bucket = services.messages.of(person.id)
+                reader = asyncio.create_task(socket.read(live, bucket, services.settings.message_bytes))
                 await asyncio.wait((reader, writer), return_when=asyncio.FIRST_COMPLETED)
                 await asyncio.wait((reader,), timeout=CLOSE_SECONDS)
                 async with socket.busy:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from potable.engine.doors import doors
+from potable.engine.entry import entry_points
 from potable.engine.game import EVERYTHING, SPECTATOR, Game, copied, reading
 
 from .undo import undo_for
@@ -40,7 +40,7 @@ class Step:
         """
         known, everything = copied(self.read.states), viewer == EVERYTHING
         if not everything:
-            doors(game).conceal(known, viewer)
+            entry_points(game).conceal(known, viewer)
         key = everything, known.tobytes()
         if key not in self._written:
             view = game.view(reading(known), EVERYTHING if everything else SPECTATOR)

@@ -6,14 +6,14 @@ from potable.engine.game import Game, Rules
 
 from .actions import ACTIONS
 from .content import FEWEST_SEATS, SEATS
-from .knowledge import OBSERVATION_SIZE, conceal, imagine, observe
+from .knowledge import OBSERVATION_SIZE, conceal, determinize, observe
 from .options import OPTIONS, SETTLED, apply_options, options_of
 from .position import from_position, to_position
 from .rules.legal import legal
 from .rules.setup import setup
 from .rules.turn import act, advance, over, to_act
 from .scoring import score
-from .state import COURSE, STATE
+from .state import PHASE_ORDER, STATE
 from .undo import open_log, reveals
 from .view import breakdown, content, view
 from .words import asked, events, sentence, tell
@@ -28,10 +28,10 @@ GAME = Game(
     dtype=STATE,
     actions=ACTIONS,
     options=OPTIONS,
-    course=COURSE,
+    phase_order=PHASE_ORDER,
     most_moves=400,
     observation_size=OBSERVATION_SIZE,
-    rules=Rules(setup, to_act, over, legal, act, advance, score, conceal, imagine, observe),
+    rules=Rules(setup, to_act, over, legal, act, advance, score, conceal, determinize, observe),
     apply_options=apply_options,
     view=view,
     asked=asked,

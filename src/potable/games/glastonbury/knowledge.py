@@ -65,7 +65,7 @@ def sort_unseen(s):
 
 
 @routine
-def imagine(s, seat):
+def determinize(s, seat):
     """Puts a random world that the seat cannot exclude in place of what it does not know."""
     shuffle(s, TABLE, s.pile, int(s.pile_known), int(s.pile_count) - int(s.pile_known))
     if s.recipes and s.phase != OVER:

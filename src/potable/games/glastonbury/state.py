@@ -9,7 +9,7 @@ from .content import N_CARDS, N_CELLS, N_IMMUTOS, N_INGREDIENTS, SEATS
 # What the table waits for. Up to PLACE somebody must decide; after that things happen by themselves.
 CORNER, TAKE, CONJURE, KEEP, LOOK, PLACE, WALK, REFILL, END, OVER = range(10)
 PHASES = ("corner", "take", "conjure", "keep", "look", "place", "walk", "refill", "end", "over")
-COURSE = (WALK, CORNER, TAKE, CONJURE, KEEP, LOOK, REFILL, END, PLACE)
+PHASE_ORDER = (WALK, CORNER, TAKE, CONJURE, KEEP, LOOK, REFILL, END, PLACE)
 """The phases as they follow each other in a turn, and then at the end."""
 
 STRICT, AIDED = range(2)

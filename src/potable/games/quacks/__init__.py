@@ -8,14 +8,14 @@ from . import odds
 from .actions import ACTIONS
 from .content import FEWEST_SEATS, MOST_SEATS
 from .events import events, tell
-from .knowledge import OBSERVATION_SIZE, conceal, imagine, observe
+from .knowledge import OBSERVATION_SIZE, conceal, determinize, observe
 from .options import OPTIONS, SETTLED, apply_options, options_of
 from .position import from_position, to_position
 from .rules.legal import legal
 from .rules.setup import setup
 from .rules.turn import act, advance, over, to_act
 from .scoring import score, tiebreak
-from .state import COURSE, STATE
+from .state import PHASE_ORDER, STATE
 from .undo import reveals
 from .view import breakdown, content, view
 from .words import asked, sentence
@@ -30,10 +30,10 @@ GAME = Game(
     dtype=STATE,
     actions=ACTIONS,
     options=OPTIONS,
-    course=COURSE,
+    phase_order=PHASE_ORDER,
     most_moves=6000,
     observation_size=OBSERVATION_SIZE,
-    rules=Rules(setup, to_act, over, legal, act, advance, score, conceal, imagine, observe, tiebreak),
+    rules=Rules(setup, to_act, over, legal, act, advance, score, conceal, determinize, observe, tiebreak),
     apply_options=apply_options,
     view=view,
     asked=asked,

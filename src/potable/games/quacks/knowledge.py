@@ -40,7 +40,7 @@ def conceal(s, seat):
 
 
 @routine
-def imagine(s, seat):
+def determinize(s, seat):
     """Puts a random world that the seat cannot exclude in place of what it does not know."""
     for other in range(SEATS):
         if s.stir[other] == HIDDEN:

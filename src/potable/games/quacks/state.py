@@ -12,7 +12,7 @@ PHASES = (
     *("round", "fortune", "rats", "brew", "saved", "after", "die", "chips", "rubies", "exploded", "points", "buy", "spend"),
     "over",
 )
-COURSE = tuple(range(OVER))
+PHASE_ORDER = tuple(range(OVER))
 
 # What a seat is asked.
 NOTHING, DRAW_OR_STOP, PLACE_REVEALED, PUT_BACK, MOVE_FURTHER, START_OVER, USE_SAVED, FORTUNE_CHOICE, GIVE_TAILS = range(9)

@@ -1,4 +1,4 @@
-"""The front desk: what people ask of the server outside a game."""
+"""The lobby: what people ask of the server outside a game."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from potable.games import game
 
 from . import models, replays
 from .errors import Refused, forbidden, not_found
-from .house import House
 from .identity import Person, clean_name
 from .seats import Seat, best_bot, bot_seat, check_bot, person_seat, seated
+from .services import Services
 
 MOST_LISTED = 50
 NO_RECORD = (b"", b"null")
@@ -20,14 +20,17 @@ NO_RECORD = (b"", b"null")
 # ---- tables ----
 
 
-async def list_tables(house: House, person: Person | None) -> dict[str, Any]:
+async def list_tables(services: Services, person: Person | None) -> dict[str, Any]:
     """Returns the open tables, and those of somebody."""
-    mine = await house.store.tables_of(person.id, MOST_LISTED) if person else []
-    listed = await house.store.listed(MOST_LISTED)
-    return {"open": [_summary(house, row, person) for row in listed], "mine": [_summary(house, row, person) for row in mine]}
+    mine = await services.store.tables_of(person.id, MOST_LISTED) if person else []
+    listed = await services.store.listed(MOST_LISTED)
+    return {
+        "open": [_summary(services, row, person) for row in listed],
+        "mine": [_summary(services, row, person) for row in mine],
+    }
 
 
-async def make_table(house: House, person: Person, wanted: models.NewTable) -> dict[str, Any]:
+async def make_table(services: Services, person: Person, wanted: models.NewTable) -> dict[str, Any]:
     """Makes a table as somebody wants it."""
     played = game(wanted.game)
     played.check_seats(len(wanted.seats))
@@ -35,14 +38,14 @@ async def make_table(house: House, person: Person, wanted: models.NewTable) -> d
     played.fresh(len(wanted.seats), options)  # refuses options that do not go together
     if sum(one.kind == "me" for one in wanted.seats) > 1:
         raise Refused("bad_request", "You can sit at one seat as yourself; others at your browser are guests.", 400)
-    if wanted.listed and await house.store.count_unfinished(person.id, listed=True) >= house.settings.listed_per_person:
-        most = house.settings.listed_per_person
+    if wanted.listed and await services.store.count_unfinished(person.id, listed=True) >= services.settings.listed_per_person:
+        most = services.settings.listed_per_person
         raise Refused("too_many", f"You have {most} listed tables that are not over. Finish one of them first.", 429)
     seats: list[Seat] = []
     for one in wanted.seats:
         seats.append(_new_seat(played, one, person, seats))
-    row = await house.tables.make(person, played, options, seats, wanted.listed)
-    return _about(house, row, person)
+    row = await services.tables.make(person, played, options, seats, wanted.listed)
+    return _about(services, row, person)
 
 
 def _new_seat(played: Any, wanted: models.NewSeat, person: Person, before: list[Seat]) -> Seat:
@@ -58,34 +61,36 @@ def _new_seat(played: Any, wanted: models.NewSeat, person: Person, before: list[
     return Seat("open")
 
 
-async def show_table(house: House, person: Person | None, table_id: str, join: str | None, watch: str | None) -> dict[str, Any]:
+async def show_table(
+    services: Services, person: Person | None, table_id: str, join: str | None, watch: str | None
+) -> dict[str, Any]:
     """Returns a table to those who may see it."""
-    row = await _row(house, table_id)
+    row = await _row(services, table_id)
     if not (row["listed"] or _sits(row, person) or join == row["join_token"] or watch == row["watch_token"]):
         raise forbidden("You need an invitation to this table.")
-    return _about(house, row, person)
+    return _about(services, row, person)
 
 
-async def join_table(house: House, person: Person, table_id: str, token: str | None, seat: int | None) -> dict[str, Any]:
+async def join_table(services: Services, person: Person, table_id: str, token: str | None, seat: int | None) -> dict[str, Any]:
     """Seats somebody at a table."""
-    async with house.tables.at(table_id) as live:
+    async with services.tables.at(table_id) as live:
         if not (live.row["listed"] or token == live.row["join_token"] or live.host == person.id):
             raise forbidden("You need an invitation to this table.")
         await live.join(person, seat)
-        return _about(house, live.row, person)
+        return _about(services, live.row, person)
 
 
-async def record_of_table(house: House, table_id: str) -> str:
+async def record_of_table(services: Services, table_id: str) -> str:
     """Returns the record of a finished game."""
-    await _row(house, table_id)
-    async with house.tables.at(table_id) as live:
+    await _row(services, table_id)
+    async with services.tables.at(table_id) as live:
         return live.record().to_json()
 
 
-async def _row(house: House, table_id: str) -> dict[str, Any]:
+async def _row(services: Services, table_id: str) -> dict[str, Any]:
     """Returns what is stored of a table."""
-    live = house.tables.in_memory(table_id)
-    row = live.row if live else await house.store.table(table_id)
+    live = services.tables.in_memory(table_id)
+    row = live.row if live else await services.store.table(table_id)
     if row is None:
         raise not_found("table")
     return row
@@ -96,9 +101,9 @@ def _sits(row: dict[str, Any], person: Person | None) -> bool:
     return person is not None and (row["host"] == person.id or any(seat["holder"] == person.id for seat in row["seats"]))
 
 
-def _summary(house: House, row: dict[str, Any], person: Person | None) -> dict[str, Any]:
+def _summary(services: Services, row: dict[str, Any], person: Person | None) -> dict[str, Any]:
     """Returns a table as it stands in a list."""
-    live = house.tables.in_memory(row["id"])
+    live = services.tables.in_memory(row["id"])
     seats = [Seat(**seat) for seat in row["seats"]]
     me = person.id if person else None
     yours = [number for number, seat in enumerate(seats) if me and seat.holder == me]
@@ -117,10 +122,10 @@ def _summary(house: House, row: dict[str, Any], person: Person | None) -> dict[s
     }
 
 
-def _about(house: House, row: dict[str, Any], person: Person | None) -> dict[str, Any]:
+def _about(services: Services, row: dict[str, Any], person: Person | None) -> dict[str, Any]:
     """Returns a table, with its links for those who sit there."""
     sits = _sits(row, person)
-    return _summary(house, row, person) | {
+    return _summary(services, row, person) | {
         "host": person is not None and row["host"] == person.id,
         "join": row["join_token"] if sits else None,
         "watch": row["watch_token"] if sits else None,
@@ -130,45 +135,45 @@ def _about(house: House, row: dict[str, Any], person: Person | None) -> dict[str
 # ---- replays ----
 
 
-async def make_replay(house: House, person: Person, wanted: models.NewReplay) -> dict[str, Any]:
+async def make_replay(services: Services, person: Person, wanted: models.NewReplay) -> dict[str, Any]:
     """Makes a replay of a finished table or an uploaded record."""
     record = bytes(wanted.record)
     if (wanted.table is None) == (record in NO_RECORD):
         raise Refused("bad_request", "Give either a table or a record.", 400)
     if wanted.table is not None:
-        text = await record_of_table(house, wanted.table)
-        return {"id": wanted.table, **(await house.readers.run(replays.check, text))[0]}
-    about, text = await house.readers.run(replays.check, record)
-    return {"id": await house.archive.add(person, text), **about}
+        text = await record_of_table(services, wanted.table)
+        return {"id": wanted.table, **(await services.readers.run(replays.check, text))[0]}
+    about, text = await services.readers.run(replays.check, record)
+    return {"id": await services.archive.add(person, text), **about}
 
 
-async def find_record(house: House, replay_id: str) -> tuple[str, list[str] | None]:
+async def find_record(services: Services, replay_id: str) -> tuple[str, list[str] | None]:
     """Returns the record behind a replay, and the names of those who played where they are known."""
-    uploaded = await house.store.replay(replay_id)
+    uploaded = await services.store.replay(replay_id)
     if uploaded is not None:
         return uploaded, None
-    if await house.store.table(replay_id) is None:
+    if await services.store.table(replay_id) is None:
         raise not_found("replay")
-    async with house.tables.at(replay_id) as live:
+    async with services.tables.at(replay_id) as live:
         return live.record().to_json(), [seat.name for seat in live.seats]
 
 
-async def show_replay(house: House, replay_id: str) -> dict[str, Any]:
+async def show_replay(services: Services, replay_id: str) -> dict[str, Any]:
     """Returns what is said of a replay before it is played."""
-    text, names = await find_record(house, replay_id)
-    return {"id": replay_id, **await house.readers.run(replays.about, text, names)}
+    text, names = await find_record(services, replay_id)
+    return {"id": replay_id, **await services.readers.run(replays.about, text, names)}
 
 
-async def show_moments(house: House, replay_id: str, seat: int | None, every: bool, first: int, count: int) -> bytes:
+async def show_moments(services: Services, replay_id: str, seat: int | None, every: bool, first: int, count: int) -> bytes:
     """Returns so many moves of a replay."""
-    text, names = await find_record(house, replay_id)
-    return await house.readers.run(replays.moments, text, names, seat, every, first, count)
+    text, names = await find_record(services, replay_id)
+    return await services.readers.run(replays.moments, text, names, seat, every, first, count)
 
 
-async def play_on(house: House, person: Person, replay_id: str, wanted: models.Branch) -> dict[str, Any]:
+async def play_on(services: Services, person: Person, replay_id: str, wanted: models.Branch) -> dict[str, Any]:
     """Makes a table that stands where a replay stood."""
-    text, _ = await find_record(house, replay_id)
-    position, options = await house.readers.run(replays.branch, text, wanted.move, wanted.seat)
+    text, _ = await find_record(services, replay_id)
+    position, options = await services.readers.run(replays.branch, text, wanted.move, wanted.seat)
     played = game(position["game"])
     if wanted.seat >= position["seats"]:
         raise BadRecord(f"There is no seat {wanted.seat}.")
@@ -177,5 +182,5 @@ async def play_on(house: House, person: Person, replay_id: str, wanted: models.B
     for number in range(position["seats"]):
         mine = number == wanted.seat
         seats.append(person_seat(person, seats) if mine else bot_seat(bots[number % len(bots)], seats))
-    row = await house.tables.make(person, played, options, seats, False, position)
-    return _about(house, row, person)
+    row = await services.tables.make(person, played, options, seats, False, position)
+    return _about(services, row, person)

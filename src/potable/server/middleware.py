@@ -9,8 +9,8 @@ from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from .errors import Refused
-from .house import House
 from .limits import network_of
+from .services import Services
 
 CONTENT_POLICY = "; ".join(
     (
@@ -51,16 +51,16 @@ class TooLarge(HTTPException):
         super().__init__(413, f"That is too large: {most:,} bytes is the most")
 
 
-class Guard:
+class Middleware:
     """Stands before the app."""
 
-    def __init__(self, app: ASGIApp, house: House) -> None:
+    def __init__(self, app: ASGIApp, services: Services) -> None:
         """Guards an app."""
-        self._app, self._house = app, house
+        self._app, self._services = app, services
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Lets a request pass, or answers it."""
-        self._house.served += 1
+        self._services.served += 1
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
@@ -68,7 +68,7 @@ class Guard:
         address = network_of(scope["client"][0]) if scope["client"] else ""
         try:
             self._check(HTTPConnection(scope), address)
-            async with self._house.turns.turn(address):
+            async with self._services.turns.turn(address):
                 await self._app(scope, _bounded(receive, self._most(scope)), guarded)
         except TooLarge as error:
             await _answer(guarded, Refused("too_large", f"{error.detail}.", error.status_code))
@@ -78,18 +78,18 @@ class Guard:
     def _check(self, connection: HTTPConnection, address: str) -> None:
         """Refuses what our page would never send."""
         if connection.scope["method"] in SAFE:
-            self._house.reads.take(address)
+            self._services.reads.take(address)
             return
-        if not self._house.identity.comes_from_us(connection, required=False):
+        if not self._services.identity.comes_from_us(connection, required=False):
             raise Refused("forbidden", "This request came from another site.", 403)
         length = connection.headers.get("content-length", "0")
         if length.isdigit() and int(length) > self._most(connection.scope):
             raise TooLarge(self._most(connection.scope))
-        self._house.requests.take(address)
+        self._services.requests.take(address)
 
     def _most(self, scope: Scope) -> int:
         """Returns how long a request may be."""
-        return self._house.settings.body_bytes if scope["path"] == RECORDS else SMALL
+        return self._services.settings.body_bytes if scope["path"] == RECORDS else SMALL
 
 
 def _bounded(receive: Receive, most: int) -> Receive:

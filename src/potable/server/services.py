@@ -23,7 +23,7 @@ READS = 5
 """For one request that changes something an address may make so many that only read, or WebSockets."""
 
 
-class House:
+class Services:
     """The parts of one server, put together."""
 
     def __init__(self, settings: Settings) -> None:

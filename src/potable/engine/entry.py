@@ -1,8 +1,8 @@
-"""The doors through which Python enters a game's rules.
+"""The entry points through which Python calls a game's rules.
 
 Each takes an array of states and means its first one. A compiled rule can be called with a single state too, but then finding
 out what it was given costs more than most rules do: some 5 µs, against 0.3 µs for an array. Rules themselves, the loops and the
-bots call each other directly. Each rule has one door and no more, since what stands behind a door is compiled once for each.
+bots call each other directly. Each rule has one entry point and no more, since what it calls is compiled once for each.
 
 The functions below the line are templates, bound to each game's rules as those of `loops` are.
 """
@@ -19,8 +19,8 @@ from .rule import bind
 
 
 @dataclass(frozen=True)
-class Doors:
-    """The doors of one game: its rules (see `Rules`) over the first of `states`."""
+class EntryPoints:
+    """The entry points of one game: its rules (see `Rules`) over the first of `states`."""
 
     setup: Any
     replay: Any
@@ -34,34 +34,34 @@ class Doors:
     """advance(states): carries out the next thing that happens by itself, if anything does, and returns whether it did."""
     score: Any
     conceal: Any
-    imagine: Any
+    determinize: Any
     observe: Any
     tiebreak: Any
 
 
 @cache
-def doors(game: Game) -> Doors:
-    """Returns the doors of a game."""
+def entry_points(game: Game) -> EntryPoints:
+    """Returns the entry points of a game."""
     rules = game.rules
     settling = {"to_act": rules.to_act, "over": rules.over}
     replaying = {"legal": rules.legal, "act": rules.act, "clear": clear, "allows": allows}
 
-    def door(template: Any, name: str, part: Any, **more: Any) -> Any:
+    def entry(template: Any, name: str, part: Any, **more: Any) -> Any:
         return bind(template, f"{game.name}_{name}", part=part, **more)
 
-    return Doors(
-        setup=door(alone_, "setup", rules.setup),
-        replay=door(replay_, "replay", rules.advance, **replaying, **settling),
-        to_act=door(alone_, "to_act", rules.to_act),
-        over=door(alone_, "over", rules.over),
-        legal=door(with_mask_, "legal", rules.legal, clear=clear),
-        act=door(with_two_, "act", rules.act),
-        advance=door(next_, "advance", rules.advance, **settling),
-        score=door(with_one_, "score", rules.score),
-        conceal=door(with_one_, "conceal", rules.conceal),
-        imagine=door(with_one_, "imagine", rules.imagine),
-        observe=door(with_two_, "observe", rules.observe),
-        tiebreak=door(with_one_, "tiebreak", rules.tiebreak),
+    return EntryPoints(
+        setup=entry(alone_, "setup", rules.setup),
+        replay=entry(replay_, "replay", rules.advance, **replaying, **settling),
+        to_act=entry(alone_, "to_act", rules.to_act),
+        over=entry(alone_, "over", rules.over),
+        legal=entry(with_mask_, "legal", rules.legal, clear=clear),
+        act=entry(with_two_, "act", rules.act),
+        advance=entry(next_, "advance", rules.advance, **settling),
+        score=entry(with_one_, "score", rules.score),
+        conceal=entry(with_one_, "conceal", rules.conceal),
+        determinize=entry(with_one_, "determinize", rules.determinize),
+        observe=entry(with_two_, "observe", rules.observe),
+        tiebreak=entry(with_one_, "tiebreak", rules.tiebreak),
     )
 
 
