@@ -11,6 +11,6 @@ export default defineConfig({
     assetsInlineLimit: 0, // the content policy allows no data: addresses
     target: 'es2022',
   },
-  server: { proxy: { '/api': server, '/ws': { target: server, ws: true } } },
+  server: { proxy: { '/api': { target: server, ws: true }, '/healthz': server } },
   test: { include: ['src/**/*.test.ts'] },
 });
