@@ -167,8 +167,8 @@ class Player:
             table = self._table
             for line in str(data).split("\n"):
                 self._hear(_heard.decode(line))
-            if self._table != table:
-                return
+                if self._table != table:  # what else was said is about the game before
+                    return
 
     # ---- hearing ----
 
