@@ -67,7 +67,8 @@ def _compiled(function: Callable[..., Any], forceinline: bool, nogil: bool = Fal
     @cache
     def within() -> Any:
         """Returns the rule as other rules call it: without what Python would need to, which takes a seventh of compiling."""
-        return numba.njit(bound(function, "within"), no_cpython_wrapper=True, **how)
+        alone: dict[str, Any] = {**how, "no_cpython_wrapper": True}
+        return numba.njit(bound(function, "within"), **alone)
 
     vars(compiled)["get_call_template"] = lambda args, kws: _call_template(within(), args, kws)
     vars(compiled)["get_overload"] = lambda signature: within().get_overload(signature)
