@@ -12,8 +12,8 @@ from potable.engine.game import reading
 from potable.engine.rule import INTERPRETED, routine
 from potable.games.quacks import GAME
 from potable.games.quacks.actions import DRAW, FURTHER, GO_ON, PASS, PLACE, PUT_BACK_WHITE, RETURN_RED, TAKE_GAIN, USE_FLASK
+from potable.games.quacks.cards import IDS as CARD_IDS
 from potable.games.quacks.content import (
-    CARD_IDS,
     COLOUR,
     KINDS_BY_NAME,
     LAST_SPACE,
