@@ -11,6 +11,7 @@ from potable.engine.batch import play_batch
 from potable.engine.table import Table
 from potable.games import NAMES, game
 from potable.players import bots, lineup, ready
+from potable.server.__main__ import prepare_game
 
 
 def compile_game(name: str) -> None:
@@ -26,9 +27,9 @@ def compile_game(name: str) -> None:
 
 
 def compile_rest(name: str) -> None:
-    """Compiles what needs none of those: the loop of players that choose by chance, and what views show."""
+    """Compiles what needs none of those: the loop of players that choose by chance, and all that a server shows."""
     play_batch(lineup(name, ["random"] * 2), 1, 0)
-    game(name).prepare()
+    prepare_game(name)
 
 
 def main() -> None:

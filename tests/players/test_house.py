@@ -11,13 +11,13 @@ import pytest
 
 import potable
 from potable.engine.batch import play_batch
-from potable.engine.loops import LUCK, loops
+from potable.engine.loops import LUCK
 from potable.engine.masks import actions_in, allows, new_mask
 from potable.engine.rule import INTERPRETED
 from potable.games.glastonbury import GAME
 from potable.games.glastonbury.content import CARD_NAMES, CARDS_PER_COLOUR, CELL_NAMES, FIRST_IMMUTO, PAWN_COLOURS
 from potable.games.glastonbury.state import TAKE
-from potable.players import Player, chooser, lineup
+from potable.players import Player, lineup, ready
 
 HOUSE, RANDOM = "house", "random"
 VARIANTS = [
@@ -59,24 +59,18 @@ def test_it_wins_six_in_ten_against_three_random(recipes: bool) -> None:
 
 @pytest.mark.parametrize(("seats", "options"), VARIANTS)
 def test_every_choice_is_legal(seats: int, options: dict[str, Any]) -> None:
-    rules, loop, choose = GAME.rules, loops(GAME), chooser(GAME, (RANDOM, HOUSE))
-    states, known, mask, luck = GAME.blank(), GAME.blank(), new_mask(len(GAME.actions)), np.zeros(1, LUCK)
-    template = GAME.fresh(seats, options)
+    choose, known, mask, luck = ready(GAME), GAME.blank(), new_mask(len(GAME.actions)), np.zeros(1, LUCK)
     for game in range(GAMES):
-        states[0] = template[0]
-        states[0].seed[0] = game
-        loop.begin(states[0])
-        moves = 0
-        while not rules.over(states[0]):
-            seat = int(states[0].turn)
+        table = potable.new("glastonbury", seats=seats, seed=game, options=options)
+        while not table.over:
+            seat = table.to_act[0]
             mask[:] = 0
-            rules.legal(states[0], seat, mask)
+            GAME.rules.legal(table.state, seat, mask)
             # Random seats among house seats lead into positions that the bot would not reach by itself.
-            action = int(choose(0 if (game + seat) % 3 == 0 else 1, states[0], known, seat, mask, luck[0]))
+            action = int(choose(0 if (game + seat) % 3 == 0 else 1, table.state, known, seat, mask, luck[0]))
             assert allows(mask, action), f"{GAME.actions[action]!r} is not among {actions_in(mask)} in game {game}"
-            loop.step(states[0], seat, action)
-            moves += 1
-        assert moves <= GAME.most_moves
+            table.play(action, seat)
+        assert len(table.moves) <= GAME.most_moves
 
 
 def positions(seats: int, options: Mapping[str, Any], seed: int) -> Any:

@@ -8,8 +8,9 @@ from typing import Any
 import numpy as np
 import pytest
 
+import potable
 from potable.engine.batch import play_batch
-from potable.engine.loops import LUCK, loops
+from potable.engine.loops import LUCK
 from potable.engine.masks import actions_in, allows, new_mask
 from potable.engine.rule import INTERPRETED
 from potable.games.quacks import GAME
@@ -33,7 +34,7 @@ from potable.games.quacks.state import (
     UPGRADE,
     USE_SAVED,
 )
-from potable.players import chooser, lineup
+from potable.players import lineup, ready
 
 BOTS = ("random", "plain", "cautious", "steady", "house")
 VARIANTS: list[tuple[int, dict[str, Any]]] = [
@@ -78,25 +79,20 @@ def test_the_plain_bot_makes_about_fifty_points() -> None:
 
 @pytest.mark.parametrize(("seats", "options"), VARIANTS)
 def test_every_choice_is_legal_and_the_same_again(seats: int, options: dict[str, Any]) -> None:
-    rules, loop, choose = GAME.rules, loops(GAME), chooser(GAME, BOTS)
-    states, known, mask, luck = GAME.blank(), GAME.blank(), new_mask(len(GAME.actions)), np.zeros(1, LUCK)
-    template = GAME.fresh(seats, options)
+    choose, known, mask, luck = ready(GAME), GAME.blank(), new_mask(len(GAME.actions)), np.zeros(1, LUCK)
     for game in range(GAMES):
-        states[0] = template[0]
-        states[0].seed[0] = game
-        loop.begin(states[0])
-        while not rules.over(states[0]):
-            waiting = int(rules.to_act(states[0]))
-            seat = (waiting & -waiting).bit_length() - 1
+        table = potable.new("quacks", seats=seats, seed=game, options=options)
+        while not table.over:
+            seat = table.to_act[0]
             mask[:] = 0
-            rules.legal(states[0], seat, mask)
+            GAME.rules.legal(table.state, seat, mask)
             # Random seats among the others lead into positions that those would not reach by themselves.
             bot = (game + seat) % len(BOTS)
-            action = int(choose(bot, states[0], known, seat, mask, luck[0]))
+            action = int(choose(bot, table.state, known, seat, mask, luck[0]))
             assert allows(mask, action), f"{BOTS[bot]}: {action} is not among {actions_in(mask)} in game {game}"
             if bot > 0:
-                assert int(choose(bot, states[0], known, seat, mask, luck[0])) == action
-            loop.step(states[0], seat, action)
+                assert int(choose(bot, table.state, known, seat, mask, luck[0])) == action
+            table.play(action, seat)
 
 
 def test_what_others_chose_for_the_common_stir_changes_nothing() -> None:
@@ -142,7 +138,7 @@ def chosen(states: np.ndarray, bot: str = "house") -> str:
     """Returns the name of what a bot does at seat 0."""
     mask = new_mask(len(GAME.actions))
     GAME.rules.legal(states[0], 0, mask)
-    choose = chooser(GAME, BOTS)
+    choose = ready(GAME)
     return GAME.actions[int(choose(BOTS.index(bot), states[0], GAME.blank(), 0, mask, np.zeros(1, LUCK)[0]))]
 
 

@@ -32,7 +32,8 @@ def database(tmp_path_factory) -> Database:
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory, database):
-    with serving(tmp_path_factory.mktemp("server"), **IMPATIENT, **database.settings) as running:
+    compiled = {"POTABLE_SPEED": "compiled"}
+    with serving(tmp_path_factory.mktemp("server"), **compiled, **IMPATIENT, **database.settings) as running:
         yield running
 
 

@@ -79,16 +79,21 @@ def prepare_bots() -> None:
 
 def prepare_rules() -> None:
     """Loads the rules of every game, compiling what is not compiled, with visible progress the first time."""
+    for name in NAMES:
+        prepare_game(name)
+
+
+def prepare_game(name: str) -> None:
+    """Loads the rules of a game and plays it once in words, so that nobody waits for anything later."""
     from potable.engine.table import Table
     from potable.games import game
 
-    for name in NAMES:
-        game(name).prepare()
-        table = Table(game(name), game(name).fewest_seats)
-        while not table.over:  # once in words, so that nobody waits for it later
-            table.view(0)
-            table.play_slowly(table.legal(table.to_act[0])[0], table.to_act[0])
-        table.breakdown(0)
+    game(name).prepare()
+    table = Table(game(name), game(name).fewest_seats)
+    while not table.over:
+        table.view(0)
+        table.play_slowly(table.legal(table.to_act[0])[0], table.to_act[0])
+    table.breakdown(0)
 
 
 def _listen(host: str, port: int) -> socket.socket:
