@@ -3,8 +3,6 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-# Tests wait for servers and browsers now and then: with half as many again as there are cores, no core does.
-WORKERS := $(shell $(PYTHON) -c "import os; print(3 * (os.cpu_count() or 2) // 2)")
 READY := $(VENV)/ready
 AUDIT := $(VENV)/audit/bin/pip-audit
 
@@ -22,7 +20,7 @@ page: $(READY)
 # What does not need the compiled rules is checked while they are compiled, each thing once; then the tests begin.
 test: $(READY)
 	@$(MAKE) --no-print-directory --jobs=2 compiled lint units
-	@$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
+	@$(BIN)/python -m pytest -n auto --dist worksteal
 
 # The inner loop: rules are interpreted, so that a changed one need not be compiled.
 check: $(READY)

@@ -59,6 +59,13 @@ class Server:
             if said:
                 self.url = said[1]
 
+    def said(self, words: str, seconds: float = 5) -> bool:
+        """Tells whether its log has something, or gets it soon: who has ended may not have been read to the end yet."""
+        until = time.monotonic() + seconds
+        while not any(words in line for line in self.lines) and time.monotonic() < until:
+            time.sleep(0.02)
+        return any(words in line for line in self.lines)
+
     @property
     def port(self) -> int:
         return int(self.url.rsplit(":", 1)[1])

@@ -94,7 +94,7 @@ def test_a_server_that_is_asked_to_stop_tells_everybody_and_ends(tmp_path):
             threading.Timer(0.1, server.process.terminate).start()
             assert chair.closed() == 1012
         assert server.process.wait(20) in (0, -15)
-        assert any("the server is closed" in line for line in server.lines)
+        assert server.said("the server is closed")
         started = time.monotonic()
         server.start()
         assert time.monotonic() - started < 10
