@@ -11,6 +11,6 @@ export default defineConfig({
     assetsInlineLimit: 0, // the content policy allows no data: addresses
     target: 'es2022',
   },
-  server: { proxy: { '/api': { target: server, ws: true }, '/healthz': server } },
+  server: { proxy: { '/api': { target: server, ws: true } } },
   test: { include: ['src/**/*.test.ts'] },
 });

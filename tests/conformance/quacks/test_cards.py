@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -116,6 +117,11 @@ def test_a_card_whose_number_is_taken_is_named(moon):
 def test_what_is_compiled_with_a_card_from_outside_is_kept_apart(moon):
     code = "from potable.engine.rule import source_digest; print(source_digest().hex())"
     assert run(code).stdout != run(code, moon).stdout
+
+
+def test_every_clause_that_a_card_names_is_told_on_the_rules_page():
+    told = (Path(__file__).parents[3] / "docs/rules/quacks.md").read_text(encoding="utf-8")
+    assert all(card.clauses and all(f"[{clause}]" in told for clause in card.clauses) for card in CARDS)
 
 
 def test_every_card_acts_at_some_moment():

@@ -47,6 +47,11 @@ def prompt(read: Any, seat: int) -> str:
     return f"Take a black 1, any 2-chip, or {RUBIES} rubies."
 
 
+def says(read: Any, seat: int, action: int) -> str | None:
+    """Says how many rubies."""
+    return f"Take {RUBIES} rubies." if action == TAKE_RUBIES else None
+
+
 CARD = Card(
     6,
     "choose_one",
@@ -54,6 +59,7 @@ CARD = Card(
     PURPLE,
     "Each in turn: take a black 1, any 2-chip, or 3 rubies.",
     prompt=prompt,
+    says=says,
     tell=tell,
     offers=offers,
     choose=choose,

@@ -50,9 +50,9 @@ def prompt(read: Any, seat: int) -> str:
     return f"Take {number_of(POINTS, 'point')}, or get rid of a white 1 for good."
 
 
-def says(read: Any, seat: int, action: int) -> str | None:
-    """Names the points."""
-    return f"Take {number_of(POINTS, 'point')}." if action == TAKE_POINTS else None
+def says(read: Any, seat: int, action: int) -> str:
+    """Names the points, or what is got rid of."""
+    return f"Take {number_of(POINTS, 'point')}." if action == TAKE_POINTS else "Get rid of a white 1 for good."
 
 
 CARD = Card(

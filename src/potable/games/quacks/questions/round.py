@@ -11,7 +11,6 @@ from potable.engine.rule import routine, rule
 from ..actions import (
     BUY_CHIP,
     DONE,
-    DROP_WHITE,
     FILL_FLASK,
     MOVE_DROPLET,
     MOVE_TUBE,
@@ -20,7 +19,6 @@ from ..actions import (
     TAKE,
     TAKE_COINS,
     TAKE_POINTS,
-    TAKE_RUBIES,
 )
 from ..cards import CARDS
 from ..content import (
@@ -78,17 +76,14 @@ def answer_offers(s, seat, action):
     choose(s, seat, action)
 
 
-USUALLY = {PASS: "Pass.", TAKE_RUBIES: "Take 3 rubies.", DROP_WHITE: "Get rid of a white 1 for good."}
-
-
 def say_of_card(read: Any, seat: int, action: int) -> str:
     """Says what a choice does, in the card's own words where it has any."""
     card = CARDS[read.card]
     said = card.says(read, seat, action) if card.says else None
     if said:
         return str(said)
-    if action in USUALLY:
-        return USUALLY[action]
+    if action == PASS:
+        return "Pass."
     return say_swap(read, seat, action) if action >= SWAP else f"Take {a_chip(action - TAKE + 1)}."
 
 
