@@ -147,8 +147,8 @@ async def _while(ground: Ground, least: float, most: float) -> None:
 ALL = tuple(
     Fault(name, weight, befall, killed_within)
     for name, weight, befall, killed_within in (
-        ("kill", 12, kill, False),
-        ("terminate", 4, terminate, False),
+        ("kill", 10, kill, False),
+        ("terminate", 3, terminate, False),
         ("stop", 0.4, stop, False),
         ("locked", 0.8, locked, True),
         ("slow", 0.6, slow, True),
