@@ -7,7 +7,7 @@ import os
 import shutil
 import subprocess
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -20,13 +20,14 @@ def alone(name: str) -> Iterator[None]:
         yield
 
 
-def found_or_installed(look: Callable[[], str | None], package: str, otherwise: str) -> str:
-    """Returns what `look` finds, after Debian's package was installed if there is nothing yet and we are root on Debian."""
-    with alone(package):
+def found_or_installed(look: Callable[[], str | None], packages: Sequence[str], otherwise: str) -> str:
+    """Returns what `look` finds; if there is nothing yet and we are root on Debian, after the first package that brings it."""
+    with alone(packages[-1]):
         found = look()
-        if not found and may_install():
-            install(package)
-            found = look()
+        for package in packages if may_install() else ():
+            if not found:
+                install(package)
+                found = look()
     assert found, otherwise
     return found
 

@@ -392,11 +392,11 @@ def parity(
 ) -> None:
     """Check that every speed of this machine plays the same games, byte for byte."""
     from potable.engine.batch import check_games
-    from potable.lab.parity import differences, speeds
+    from potable.lab.parity import Lot, differences, speeds
     from potable.terminal.seats import split
 
     options = _options(_game(game), option)
-    found = differences(game, split(seats), options, check_games(games), seed)
+    found = differences([Lot(game, split(seats), options, check_games(games), seed)])
     if found:
         raise PotableError(" ".join(f"{difference[0].upper()}{difference[1:]}." for difference in found))
     print(f"{games} games of {game} are the same after every move at these speeds: {', '.join(speeds())}.")

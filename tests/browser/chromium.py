@@ -10,7 +10,8 @@ from playwright.sync_api import Browser, Playwright
 
 from ..machine import found_or_installed
 
-NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+"""The first draws no windows at all, and takes a third less time."""
 FLAGS = (
     "--no-sandbox",
     "--disable-gpu",
@@ -27,15 +28,16 @@ NONE = (
 
 def find(playwright: Playwright) -> str:
     """Returns the path of a Chromium, installed first if there is none and we are root on Debian."""
-    return found_or_installed(lambda: on_this_machine(playwright), "chromium", NONE)
+    return found_or_installed(lambda: on_this_machine(playwright), NAMES[:2], NONE)
 
 
 def on_this_machine(playwright: Playwright) -> str | None:
     """Returns the path of a Chromium that is here."""
     named = os.environ.get("CHROMIUM")
     if named:
-        assert shutil.which(named), f"CHROMIUM is {named!r}: there is no such program."
-        return named
+        found = shutil.which(named)
+        assert found, f"CHROMIUM is {named!r}: there is no such program."
+        return found
     own = playwright.chromium.executable_path
     return next((path for path in map(shutil.which, NAMES) if path), None) or (own if Path(own).is_file() else None)
 

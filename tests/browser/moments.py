@@ -5,14 +5,18 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Callable
+from contextlib import ExitStack
 from typing import Any
 
 import potable
 from potable.engine.table import Table
 
 from ..server.house import Person
+from .visitor import Visitor
 
 MOST_GAMES = 100
+FEW_CARDS = 24
+"""So many cards on the display of Glastonbury are left a dozen moves before the end."""
 
 
 def table_asking(person: Person, question: str) -> str:
@@ -25,6 +29,24 @@ def table_at(person: Person, game: Table) -> str:
     begun = potable.from_position(game.position())
     replay = person.post("/api/replays", {"record": json.loads(begun.record().to_json())})
     return person.post(f"/api/replays/{replay['id']}/branch", {"move": 0, "seat": 0})["id"]
+
+
+def play_ahead(*visitors: Visitor) -> None:
+    """Lets people at a table of Glastonbury play most of a game without their pages, which then see the end of it."""
+    table = visitors[0].table
+    for one in visitors:
+        one.go("/about")
+    with ExitStack() as held:
+        chairs = [held.enter_context(one.person().sit(table)) for one in visitors]
+        view = next(iter(chairs[0].until_state()["views"].values()))
+        while view["pile"] or sum(card is not None for card in view["display"].values()) > FEW_CARDS:
+            mover = next(one for one in chairs if one.my_turn() is not None)
+            number = mover.play()["number"]
+            for one in chairs:
+                one.until_state(lambda state, number=number: state["number"] >= number)
+            view = next(iter(chairs[0].state["views"].values()))
+    for one in visitors:
+        one.go(f"/t/{table}")
 
 
 def table_where(person: Person, name: str, holds: Callable[[Table], bool], **options: Any) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from .keys import on, press, tab_to
+from .moments import play_ahead
 from .visitor import SCORING, Visitor, who_may_choose
 
 SOMEWHERE = "() => document.querySelector('button.choice, #ending') && document.activeElement"
@@ -86,6 +87,9 @@ def test_two_browsers_play_each_other_to_the_end_while_a_third_watches(visit):
         actor.choose()
         expect(actor.log).not_to_have_text(before)
     assert eve.choices.count() == 0
+    eve.go("/about")
+    play_ahead(*both)
+    eve.go(watch)
     for one in both:
         one.click_on()
     for one in (*both, eve):
@@ -115,6 +119,7 @@ def test_several_people_play_around_one_screen_and_keep_their_recipes_from_each_
         seen.append(name)
         us.choose()
     assert len(set(seen)) == 2
+    play_ahead(us)
     us.click_on()
     us.scored()
     expect(us.page.get_by_role("table")).to_have_count(2)

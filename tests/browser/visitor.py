@@ -135,6 +135,12 @@ class Visitor:
         assert found, self.page.url
         return found[1]
 
+    def person(self) -> Person:
+        """Returns who is at this browser, to play on without it."""
+        person = Person(self.server, None)
+        person.http.cookies.set("potable", next(one["value"] for one in self.context.cookies() if one["name"] == "potable"))
+        return person
+
     def numbers_sent(self) -> list[str]:
         """Returns the moves that this page sent, as they went over the wire."""
         return [frame for frame in self.sent if '"type":"play"' in frame]

@@ -12,6 +12,8 @@ import pytest
 
 import potable
 
+from .. import forked
+
 ESCAPES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 
 
@@ -26,16 +28,13 @@ def run(tmp_path):
     """Runs the real command; interpreted unless told otherwise, since that starts sooner."""
 
     def run(*args: object, lines: list[str] | None = None, **environment: str) -> Ran:
-        given = None if lines is None else "".join(f"{line}\n" for line in lines)
-        done = subprocess.run(
-            [sys.executable, "-m", "potable.cli", *map(str, args)],
-            input="" if given is None else given,
-            capture_output=True,
-            text=True,
-            env=surroundings(tmp_path) | environment,
-            timeout=120,
-            check=False,
-        )
+        said = "".join(f"{line}\n" for line in lines or [])
+        env = surroundings(tmp_path) | environment
+        if env["POTABLE_SPEED"] == "interpreted":
+            done = forked.run("potable.cli", *args, env=env, said=said)
+        else:
+            command = [sys.executable, "-m", "potable.cli", *map(str, args)]
+            done = subprocess.run(command, input=said, capture_output=True, text=True, env=env, timeout=120, check=False)
         return Ran(done.returncode, done.stdout, done.stderr)
 
     return run
@@ -47,9 +46,8 @@ def at_terminal(tmp_path):
 
     def at_terminal(*args: object, lines: list[str]) -> str:
         ours, theirs = pty.openpty()
-        command = [sys.executable, "-m", "potable.cli", *map(str, args)]
         environment = surroundings(tmp_path) | {"TERM": "xterm-256color", "COLUMNS": "100", "LINES": "50"}
-        process = subprocess.Popen(command, stdin=theirs, stdout=theirs, stderr=theirs, env=environment)
+        process = forked.Forked("potable.cli", *args, env=environment, stdin=theirs, stdout=theirs, stderr=theirs)
         os.close(theirs)
         os.write(ours, "".join(f"{line}\n" for line in lines).encode())
         written = b""

@@ -19,6 +19,8 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
+from ..forked import Forked
+
 SECONDS = 60
 MESSAGES = 400
 """So many messages somebody may send at once to a folder's own server."""
@@ -35,12 +37,17 @@ class Server:
 
     def start(self, port: int = 0) -> None:
         environment = {**os.environ, "POTABLE_BOT_PAUSE": "0", "POTABLE_BOT_WORKERS": "1", **self.settings}
-        command = [sys.executable, "-m", "potable.server", "--port", str(port), "--data", str(self.data)]
-        self.process = subprocess.Popen(
-            command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, start_new_session=True
-        )
+        given = ["potable.server", "--port", str(port), "--data", str(self.data)]
+        heard, said = os.pipe()
+        self.process: Forked | subprocess.Popen[bytes]
+        if environment.get("POTABLE_SPEED") == "interpreted":
+            self.process = Forked(*given, env=environment, stdout=said, stderr=said)
+        else:
+            command = [sys.executable, "-m", *given]
+            self.process = subprocess.Popen(command, env=environment, stdout=said, stderr=said, start_new_session=True)
+        os.close(said)
         self.url = ""
-        threading.Thread(target=self._listen, args=(self.process,), daemon=True).start()
+        threading.Thread(target=self._listen, args=(heard,), daemon=True).start()
         until = time.monotonic() + SECONDS * 2
         while time.monotonic() < until:
             assert self.process.poll() is None, "\n".join(self.lines)
@@ -52,12 +59,13 @@ class Server:
             time.sleep(0.02)
         raise AssertionError("The server did not start:\n" + "\n".join(self.lines))
 
-    def _listen(self, process: subprocess.Popen) -> None:
-        for line in process.stdout:
-            self.lines.append(line.rstrip())
-            said = re.search(r"served at (http://\S+)", line)
-            if said:
-                self.url = said[1]
+    def _listen(self, heard: int) -> None:
+        with open(heard) as lines:
+            for line in lines:
+                self.lines.append(line.rstrip())
+                said = re.search(r"served at (http://\S+)", line)
+                if said:
+                    self.url = said[1]
 
     def said(self, words: str, seconds: float = 5) -> bool:
         """Tells whether its log has something, or gets it soon: who has ended may not have been read to the end yet."""

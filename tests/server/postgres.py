@@ -35,7 +35,7 @@ def running_postgres() -> Iterator[Postgres]:
     """Runs a PostgreSQL for a while."""
     folder = Path(tempfile.mkdtemp(prefix="potable-postgres-"))
     try:
-        running = Postgres(folder, found_or_installed(postgres.programs, "postgresql", postgres.NONE))
+        running = Postgres(folder, found_or_installed(postgres.programs, ["postgresql"], postgres.NONE))
         try:
             yield running
         finally:

@@ -6,8 +6,6 @@ import asyncio
 import json
 import os
 import re
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -24,6 +22,7 @@ from potable.server.schema import metadata
 from potable.server.settings import Settings
 from potable.server.store import ADD_MEMBER, Store
 
+from ..forked import run
 from .databases import run_apart
 from .house import Person
 
@@ -110,9 +109,8 @@ def test_a_setting_that_cannot_be_is_refused_in_words():
     ],
 )
 def test_a_database_that_cannot_be_is_named_before_anything_is_served(tmp_path, url, said):
-    command = [sys.executable, "-m", "potable.server", "--port", "0", "--data", str(tmp_path)]
     environment = {**os.environ, "POTABLE_SPEED": "interpreted", "POTABLE_DATABASE_URL": url}
-    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+    done = run("potable.server", "--port", 0, "--data", tmp_path, env=environment)
     assert done.returncode == 1
     assert said in done.stderr
     assert "Traceback" not in done.stderr

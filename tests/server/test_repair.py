@@ -6,23 +6,20 @@ import asyncio
 import json
 import os
 import stat
-import subprocess
-import sys
 import time
 
 from sqlalchemy import create_engine
 
 from potable.server.store import ADD_TO_LOG, Store, migrate
 
+from ..forked import run
 from .databases import Database, run_apart
 from .house import Chair, Person, serving
 
 
 def potable(*given: object, database: Database, status: int = 0) -> str:
     """Runs the command on a database and returns what it says."""
-    command = [sys.executable, "-m", "potable.cli", *map(str, given)]
-    environment = {**os.environ, "POTABLE_SPEED": "interpreted", **database.settings}  # which starts sooner
-    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+    done = run("potable.cli", *given, env={**os.environ, "POTABLE_SPEED": "interpreted", **database.settings})
     assert done.returncode == status, done.stdout + done.stderr
     assert "Traceback" not in done.stderr
     return done.stdout + done.stderr

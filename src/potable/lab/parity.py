@@ -11,6 +11,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -35,25 +36,37 @@ def speeds() -> list[str]:
     return ["interpreted", "compiled", "cuda" if available() else "simulator"]
 
 
-def differences(
-    game: str, bots: Sequence[str], options: Mapping[str, Any] | None = None, games: int = 10, seed: int = 1
-) -> list[str]:
+@dataclass(frozen=True)
+class Lot:
+    """Some games to be played at every speed."""
+
+    game: str
+    bots: Sequence[str]
+    options: Mapping[str, Any] = field(default_factory=dict)
+    games: int = 10
+    seed: int = 1
+
+
+def differences(lots: Sequence[Lot]) -> list[str]:
     """Plays the same games at every speed and returns where they differ, in words; an empty list is parity."""
-    batch = {"game": game, "bots": list(bots), "options": dict(options or {}), "games": games, "seed": seed}
     first, *others = speeds()
-    expected = played_at(first, batch)
-    found = ((speed, first_difference(expected, played_at(speed, batch))) for speed in others)
-    return [f"{first} and {speed} differ: {where}" for speed, where in found if where]
+    expected = played_at(first, lots)
+    found = []
+    for speed in others:
+        for lot, one, other in zip(lots, expected, played_at(speed, lots), strict=True):
+            where = first_difference(one, other)
+            if where:
+                found.append(f"{first} and {speed} differ in {lot.game} of {', '.join(lot.bots)}: {where}")
+    return found
 
 
-def played_at(speed: str, batch: dict[str, Any]) -> dict[str, np.ndarray]:
-    """Plays a batch in a process of that speed and returns its scores, moves and the states after every move."""
+def played_at(speed: str, lots: Sequence[Lot]) -> list[dict[str, np.ndarray]]:
+    """Plays games in a process of that speed and returns of each lot its scores, moves and the states after every move."""
     with tempfile.TemporaryDirectory() as folder:
-        path = Path(folder) / "batch.npz"
-        command = [sys.executable, "-m", "potable.lab.parity", speed, json.dumps(batch), str(path)]
+        asked = json.dumps([asdict(lot) for lot in lots])
+        command = [sys.executable, "-m", "potable.lab.parity", speed, asked, folder]
         subprocess.run(command, env={**os.environ, **SETTINGS[speed]}, check=True)
-        with np.load(path) as saved:
-            return dict(saved)
+        return [dict(np.load(Path(folder) / f"{number}.npz")) for number in range(len(lots))]
 
 
 def first_difference(one: dict[str, np.ndarray], other: dict[str, np.ndarray]) -> str | None:
@@ -67,20 +80,19 @@ def first_difference(one: dict[str, np.ndarray], other: dict[str, np.ndarray]) -
     return None
 
 
-def main(speed: str, batch: str, path: str) -> None:
-    """Plays a batch at this process's speed and saves it."""
+def main(speed: str, asked: str, folder: str) -> None:
+    """Plays lots at this process's speed and saves them."""
     from potable.engine.batch import play_batch
     from potable.engine.cuda import play_batch_cuda
     from potable.players import lineup
 
     if speed == "simulator":
         sys.setswitchinterval(SWITCH_SECONDS)
-    asked = json.loads(batch)
-    players = lineup(asked["game"], asked["bots"], asked["options"])
     play = play_batch_cuda if speed in ("cuda", "simulator") else play_batch
-    played = play(players, asked["games"], asked["seed"], frames=True)
-    frames = played.frames.view(np.uint8).reshape(*played.frames.shape, -1)
-    np.savez(path, scores=played.scores, moves=played.moves, frames=frames)
+    for number, lot in enumerate(Lot(**one) for one in json.loads(asked)):
+        played = play(lineup(lot.game, lot.bots, lot.options), lot.games, lot.seed, frames=True)
+        frames = played.frames.view(np.uint8).reshape(*played.frames.shape, -1)
+        np.savez(Path(folder) / f"{number}.npz", scores=played.scores, moves=played.moves, frames=frames)
 
 
 if __name__ == "__main__":
