@@ -94,7 +94,7 @@ class Mutant:
                 healthy[known][...] = value
 
 
-WORDY = ("cards", "questions")
+WORDY = ("books", "cards", "questions")
 """Where words stand beside the rules."""
 
 

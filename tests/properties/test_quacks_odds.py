@@ -12,6 +12,7 @@ from potable.engine.game import reading
 from potable.engine.rule import INTERPRETED, routine
 from potable.games.quacks import GAME
 from potable.games.quacks.actions import DRAW, FURTHER, GO_ON, PASS, PLACE, PUT_BACK_WHITE, RETURN_RED, TAKE_GAIN, USE_FLASK
+from potable.games.quacks.books.green_3 import spaces as green_3_spaces
 from potable.games.quacks.cards import IDS as CARD_IDS
 from potable.games.quacks.content import (
     COLOUR,
@@ -41,7 +42,6 @@ from potable.games.quacks.odds import (
     odds,
     role,
 )
-from potable.games.quacks.rules.books.green import green_3_spaces
 from potable.games.quacks.state import (
     BREW,
     DRAW_OR_STOP,

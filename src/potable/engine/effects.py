@@ -8,7 +8,7 @@ or the other; compiled, it costs what a chain of `if` written by hand would.
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from types import ModuleType
 from typing import Any
 
@@ -18,12 +18,28 @@ from .rule import routine, rule
 def fill(moments: ModuleType, which: str, acts: Mapping[str, Mapping[int, Any]], often: Collection[int] = ()) -> None:
     """Replaces moments by functions that choose among effects.
 
-    `which` tells which effect is in force, as an expression in `s`; `acts` are the rules of the effects, by the name of the
-    moment and the number of the effect. Rules call a moment through its module, so that they find what was filled in.
+    `which` tells which effect is in force, as an expression in the moment's parameters; `acts` are the rules of the effects,
+    by the name of the moment and the number of the effect. Rules call a moment through its module, so that they find what
+    was filled in.
     """
     for name, cases in acts.items():
         if cases:
             setattr(moments, name, dispatch(getattr(moments, name), which, cases, often))
+
+
+def fill_sums(moments: ModuleType, acts: Mapping[str, Mapping[str, Any]]) -> None:
+    """Replaces moments by functions that add up what several effects say.
+
+    `acts` are the rules of the effects, by the name of the moment and the condition under which each is in force.
+    """
+    for name, cases in acts.items():
+        otherwise = getattr(moments, name)
+        plain: Callable[..., Any] = getattr(otherwise, "py_func", otherwise)
+        given = ", ".join(inspect.signature(plain).parameters)
+        lines = [f"    total = otherwise({given})"]
+        for place, condition in enumerate(cases):
+            lines += [f"    if {condition}:", f"        total += case_{place}({given})"]
+        setattr(moments, name, rule(_written(plain, "added", otherwise, [*lines, "    return total"], [*cases.values()])))
 
 
 def dispatch(otherwise: Any, which: str, cases: Mapping[int, Any], often: Collection[int] = ()) -> Any:
@@ -46,20 +62,27 @@ def dispatch(otherwise: Any, which: str, cases: Mapping[int, Any], often: Collec
     first = {number: cases[number] for number in often if number in cases}
     if first:
         rest = {number: case for number, case in cases.items() if number not in first}
-        otherwise = routine(_written(plain, f"{plain.__name__}_rarely", otherwise, which, rest))
-    return rule(_written(plain, f"{plain.__name__}_chosen", otherwise, which, first or cases))
+        otherwise = routine(_choice(plain, "rarely", otherwise, which, rest))
+    return rule(_choice(plain, "chosen", otherwise, which, first or cases))
 
 
-def _written(plain: Callable[..., Any], name: str, otherwise: Any, which: str, cases: Mapping[int, Any]) -> Callable[..., Any]:
-    """Returns a function with the parameters of a plain one that calls the case with the number `which`."""
+def _choice(plain: Callable[..., Any], how: str, otherwise: Any, which: str, cases: Mapping[int, Any]) -> Callable[..., Any]:
+    """Returns a function that calls the case with the number `which`."""
     given = ", ".join(inspect.signature(plain).parameters)
-    lines = [f"def {name}({given}):", f"    which = int({which})"]
-    for number in cases:
-        lines += [f"    if which == {number}:", f"        return case_{number}({given})"]
-    lines.append(f"    return otherwise({given})")
-    known: dict[str, Any] = {"otherwise": otherwise, **{f"case_{number}": case for number, case in cases.items()}}
+    lines = [f"    which = int({which})"]
+    for place, number in enumerate(cases):
+        lines += [f"    if which == {number}:", f"        return case_{place}({given})"]
+    return _written(plain, how, otherwise, [*lines, f"    return otherwise({given})"], [*cases.values()])
+
+
+def _written(
+    plain: Callable[..., Any], how: str, otherwise: Any, lines: Sequence[str], cases: Sequence[Any]
+) -> Callable[..., Any]:
+    """Returns a function with the parameters of a plain one, made of lines that know what its module knows, and the cases."""
+    name, given = f"{plain.__name__}_{how}", ", ".join(inspect.signature(plain).parameters)
+    known = {**plain.__globals__, "otherwise": otherwise, **{f"case_{place}": case for place, case in enumerate(cases)}}
     # It counts as written where the moment is, or Numba would not know where to keep what it compiles.
-    exec(compile("\n".join(lines), plain.__code__.co_filename, "exec"), known)
+    exec(compile("\n".join([f"def {name}({given}):", *lines]), plain.__code__.co_filename, "exec"), known)
     written: Any = known[name]
     written.__module__, written.__doc__, written.__wrapped__ = plain.__module__, plain.__doc__, plain
     return written

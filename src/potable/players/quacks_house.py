@@ -43,6 +43,7 @@ from potable.games.quacks.actions import (
     TAKE_RUBIES,
     USE_FLASK,
 )
+from potable.games.quacks.books import black, green_2, green_3, purple_3, yellow_1
 from potable.games.quacks.cards import NUMBERS
 from potable.games.quacks.content import (
     BLACK,
@@ -87,11 +88,8 @@ from potable.games.quacks.content import (
     frozen,
 )
 from potable.games.quacks.rules import moments
-from potable.games.quacks.rules.books.black import DROPLET_AND_RUBY, black_reward
-from potable.games.quacks.rules.books.green import green_2_gift, green_3_spaces, green_at_end
-from potable.games.quacks.rules.books.purple import purple_3_points
-from potable.games.quacks.rules.books.yellow import yellow_1_white
 from potable.games.quacks.rules.brew import can_draw, spaces_of
+from potable.games.quacks.rules.evaluation import green_at_end
 from potable.games.quacks.rules.pot import counted, explodes, limit, space_before
 from potable.games.quacks.rules.shop import price
 from potable.games.quacks.state import (
@@ -406,7 +404,7 @@ def pot_worth(s, seat, plan, others, exploded, covered):
     """Returns what it is worth to have this pot in the evaluation."""
     last = min(int(s.at[seat]) + saved_spaces(s, seat), LAST_SPACE)
     if s.book[GREEN] == 3:
-        last = min(last + green_3_spaces(s, seat), LAST_SPACE)
+        last = min(last + green_3.spaces(s, seat), LAST_SPACE)
     if s.card == STRONG_INGREDIENT and not exploded:
         last = min(last + 2, LAST_SPACE)
     if s.round == ROUNDS:
@@ -461,10 +459,10 @@ def actions_worth(s, seat, plan):
     """Returns what the black, green and purple chips of a pot bring."""
     worth = 0
     if s.in_pot[seat, BLACK] > 0:
-        reward = black_reward(s, seat)
+        reward = black.reward(s, seat)
         if reward != 0:
             worth += droplet_worth(s, plan)
-        if reward == DROPLET_AND_RUBY:
+        if reward == black.DROPLET_AND_RUBY:
             worth += ruby_worth(s, plan)
     if s.in_pot[seat, GREEN] > 0 and s.book[GREEN] != 3:
         worth += green_worth(s, seat, plan, green_at_end(s, seat, 0)) + green_worth(s, seat, plan, green_at_end(s, seat, 1))
@@ -484,7 +482,7 @@ def green_worth(s, seat, plan, kind):
         return max(droplet_worth(s, plan) - ruby_worth(s, plan), 0) if s.rubies[seat] > 0 else 0
     if VALUE[kind] == 1:
         return chip_worth(s, seat, ORANGE_1, plan)
-    return max(chip_worth(s, seat, green_2_gift(kind, 0), plan), chip_worth(s, seat, green_2_gift(kind, 1), plan))
+    return max(chip_worth(s, seat, green_2.gift(kind, 0), plan), chip_worth(s, seat, green_2.gift(kind, 1), plan))
 
 
 @routine
@@ -494,7 +492,7 @@ def purple_worth(s, seat, plan):
     if count == 0:
         return 0
     if s.book[PURPLE] == 3:
-        return purple_3_points(s, seat) * point_worth(s, plan)
+        return purple_3.points(s, seat) * point_worth(s, plan)
     if s.book[PURPLE] == 4:
         return 60 * count * rounds_left(s)
     best = 0
@@ -549,7 +547,7 @@ def try_chip(s, seat, kind, with_bonus, doubled):
         s.window[seat] = max(window, VALUE[kind])
     elif COLOUR[kind] == YELLOW and s.book[YELLOW] == 1:
         s.fresh_white[seat] = fresh
-        returned_at = yellow_1_white(s, seat, at)
+        returned_at = yellow_1.white_before(s, seat, at)
         s.fresh_white[seat] = 0
         if returned_at != 0:
             returned = int(s.pot[seat, returned_at])

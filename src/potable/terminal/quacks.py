@@ -10,8 +10,9 @@ from rich.console import Group, RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
 
+from potable.games.quacks.books import BOOKS
 from potable.games.quacks.cards import CARDS, NUMBERS
-from potable.games.quacks.content import CONTENT, ROUNDS, SPACE_COINS, SPACE_POINTS, SPACE_RUBY
+from potable.games.quacks.content import COLOURS, ROUNDS, SPACE_COINS, SPACE_POINTS, SPACE_RUBY
 
 from .seats import mark
 
@@ -270,8 +271,5 @@ def market(view: dict[str, Any], width: int) -> RenderableType:
 
 def effect(book: dict[str, Any], seats: int) -> str:
     """Returns what the chips of a book do at this table."""
-    about = next(colour for colour in CONTENT["colours"] if colour["name"] == book["colour"])
-    if seats == 2 and "effect_for_two" in about:
-        return about["effect_for_two"]
-    effects = about["effects"]
-    return effects[min(book["set"], len(effects)) - 1]
+    about = BOOKS[COLOURS.index(book["colour"]), book["set"]]
+    return (seats == 2 and about.text_for_two) or about.text

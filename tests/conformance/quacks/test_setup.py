@@ -10,6 +10,7 @@ import pytest
 
 import potable
 from potable.engine.table import Table
+from potable.games.quacks.books import BOOKS
 from potable.games.quacks.cards import CARDS
 from potable.games.quacks.content import CONTENT, KIND_NAMES, SUPPLIES
 
@@ -173,7 +174,8 @@ def test_a_set_has_a_book_of_each_of_five_colours(number):
 @pytest.mark.clause("QUA-SETUP-04")
 def test_a_first_game_uses_set_one():
     assert set(books(potable.new("quacks", 2, seed=1)).values()) == {1}
-    assert all(len(colour["effects"]) == 4 for colour in CONTENT["colours"] if len(colour.get("prices", [])) > 1)
+    for number, colour in enumerate(CONTENT["colours"]):
+        assert sum(book.colour == number for book in BOOKS.values()) == len(colour.get("prices", []))
 
 
 @pytest.mark.clause("QUA-SETUP-05")

@@ -6,8 +6,9 @@ from typing import Any
 
 from potable.engine.english import listed, number_of, with_article
 
-from .actions import PASS, PLACE
-from .content import KIND_NAMES, LAST_SPACE, SPACE_COINS, SPACE_POINTS, SPACE_RUBY, VALUE
+from .actions import LEAP, PASS, PLACE, SWAP
+from .content import FIRST_KIND, GREEN, HIGHER, KIND_NAMES, LAST_SPACE, SPACE_COINS, SPACE_POINTS, SPACE_RUBY, VALUE
+from .question import Says
 
 
 def a_chip(kind: int) -> str:
@@ -35,6 +36,20 @@ def say_added(read: Any, seat: int, action: int) -> str:
     kind = action - PLACE + 1
     space = min(read.at[seat] + int(VALUE[kind]), LAST_SPACE)
     return f"Place the {KIND_NAMES[kind]}; your pot is then worth {worth(space + 1)}."
+
+
+def say_swap(read: Any, seat: int, action: int) -> str:
+    """Says which chip becomes which."""
+    if action >= LEAP:
+        kind = int(FIRST_KIND[GREEN + action - LEAP])
+        return f"Swap your {KIND_NAMES[kind]} for {a_chip(kind + 2)}."
+    kind = action - SWAP + 1
+    return f"Swap your {KIND_NAMES[kind]} for {a_chip(int(HIGHER[read.white_upgrades, kind]))}."
+
+
+def pass_or(say: Says) -> Says:
+    """Returns the words for answers that can also be passed up."""
+    return lambda read, seat, action: "Pass." if action == PASS else say(read, seat, action)
 
 
 def standing(read: Any, seat: int, limit: int) -> str:

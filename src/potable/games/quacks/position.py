@@ -14,11 +14,11 @@ from potable.engine.masks import count, new_mask
 
 from . import questions
 from .actions import N_ACTIONS
+from .books import BOOKS, in_force
 from .cards import CARDS, N_CARDS
 from .cards import IDS as CARD_IDS
 from .content import (
     BLACK,
-    BLUE,
     COINS_PER_POINT,
     COLOUR,
     COLOURS,
@@ -44,12 +44,11 @@ from .content import (
     SUPPLIES,
     VALUE,
     WHITE,
-    YELLOW,
 )
 from .rules import moments
 from .rules.asking import ask, seat_at
-from .rules.books.green import green_at_end
 from .rules.brew import can_draw, is_common
+from .rules.evaluation import green_at_end
 from .rules.legal import legal
 from .rules.pot import limit
 from .state import (
@@ -320,7 +319,7 @@ def _check_table(s: Any) -> None:
         FORTUNE: CARDS[s.card].parts,
         RATS: 1,
         DIE: int(moments.die_rolls(s)),
-        CHIPS: 2 if s.book[GREEN] in (2, 4) else 0,
+        CHIPS: max(book.parts for book in in_force(s)),
         SPEND: 2,
     }
     _expect(s.part <= most.get(phase, 0), f"part does not fit the phase {PHASES[phase]}")
@@ -337,7 +336,7 @@ STEPPED = (FORTUNE, RATS, SAVED, AFTER, DIE, CHIPS, EXPLODED, BUY, SPEND)
 def _check_ends(s: Any) -> None:
     """Checks that the green chips that the seat whose chips act placed last are those of its pot, unless it traded some."""
     acting = s.phase == CHIPS and s.step < s.seats
-    traded = acting and s.book[PURPLE] in (2, 4) and int(s.done) >> PURPLE & 1
+    traded = acting and int(s.done) >> PURPLE & 1 and any(book.trades for book in in_force(s))
     placed = [green_at_end(s, seat_at(s, int(s.step)), back) if acting else NO_CHIP for back in range(len(s.ends))]
     _expect(traded or s.ends.tolist() == placed, "ends are not the green chips among the last two of the seat whose chips act")
     _expect(all(COLOUR[kind] in (NONE, GREEN) for kind in s.ends), "ends has a chip that is not green")
@@ -368,7 +367,7 @@ def _check_pot(s: Any, seat: int) -> None:
     _expect(start <= _rat(s, seat), f"seat {seat} starts beyond its droplet and its rat")
     _expect(all(space > start or space == LAST_SPACE for space in spaces), f"a chip of seat {seat} lies before its start")
     _expect(phase != BREW or start == _rat(s, seat), f"seat {seat} does not start from its droplet and its rat")
-    traded = CHIPS <= phase <= BUY and s.book[PURPLE] in (2, 4)
+    traded = CHIPS <= phase <= BUY and any(book.trades for book in in_force(s))
     _expect(at >= start, f"seat {seat} is at {at}, before its start {start}")
     _expect(not brewed or at == last or (traded and at > last), f"seat {seat} is at {at}, and its last chip on {last}")
     _expect(phase not in (FORTUNE, RATS) or at == start, f"seat {seat} is at {at} before brewing begins")
@@ -403,14 +402,11 @@ def _check_explosion(s: Any, seat: int) -> None:
 
 def _check_effects(s: Any, seat: int) -> None:
     """Checks that what books and cards left behind fits the books and the card."""
-    blue, red, yellow = (int(s.book[colour]) for colour in (BLUE, RED, YELLOW))
-    beside, new = s.beside[seat], s.beside_new[seat]
-    _expect(red == 2 or not beside.any(), f"chips lie beside seat {seat}'s pot without red set 2")
-    _expect(bool((new <= beside).all()), f"more chips are new beside seat {seat}'s pot than lie there")
-    _expect(blue == 2 or not (s.window[seat] or s.covered[seat]), f"seat {seat}'s draws are covered without blue set 2")
-    _expect(yellow == 2 or not (s.doubling[seat] or s.doubled[seat]), f"seat {seat} doubles a move without yellow set 2")
-    _expect(blue == 3 or not s.brewed_rubies[seat], f"seat {seat} brewed rubies without blue set 3")
-    _expect(blue == 4 or not s.brewed_points[seat], f"seat {seat} brewed points without blue set 4")
+    for book in BOOKS.values():
+        for field, sentence in book.leaves.items() if s.book[book.colour] != book.set else ():
+            left = sentence.format(seat=seat)
+            _expect(not getattr(s, field)[seat].any(), f"{left} without {COLOURS[book.colour]} set {book.set}")
+    _expect(bool((s.beside_new[seat] <= s.beside[seat]).all()), f"more chips are new beside seat {seat}'s pot than lie there")
     _expect(s.brewed_points[seat] <= s.points_from[seat, FROM_CHIPS], f"seat {seat} brewed more points than chips gave it")
     _expect(s.phase != BREW or s.brewed_rubies[seat] <= s.rubies[seat], f"seat {seat} brewed more rubies than it has")
     white = int(s.fresh_white[seat])
@@ -452,7 +448,9 @@ def _check_question(s: Any, seat: int) -> None:
     name = QUESTIONS[question]
     about = questions.QUESTIONS[question]
     _expect(phase in about.phases, f"seat {seat} is asked {name!r} in the phase {PHASES[phase]}")
-    fits = questions.BY_CARD.get(question, s.card) == s.card and about.fits(s, seat)
+    book = questions.BY_BOOK.get(question)
+    fits = questions.BY_CARD.get(question, s.card) == s.card and (not book or s.book[book.colour] == book.set)
+    fits = fits and about.fits(s, seat)
     _expect(bool(fits), f"seat {seat} cannot be asked {name!r} here")
     if phase not in (BREW, SPEND) and question != WHICH_DROPLET and not (phase == FORTUNE and question == USE_SAVED):
         turn = seat_at(s, min(int(s.step), int(s.seats) - 1))

@@ -10,6 +10,7 @@ import numpy as np
 
 from potable.engine.game import EVERYTHING
 
+from .books import BOOKS
 from .cards import CARDS
 from .content import (
     BLACK,
@@ -82,8 +83,12 @@ def content() -> dict[str, Any]:
 
 def _books(colour: int) -> dict[str, Any]:
     """Returns the books of a colour: the round before which they come out, and what each set does."""
-    about = CONTENT["colours"][colour]
-    return {"opens": int(OPENS[colour]), "effects": about["effects"], "effect_for_two": about.get("effect_for_two")}
+    books = [book for book in BOOKS.values() if book.colour == colour]
+    return {
+        "opens": int(OPENS[colour]),
+        "effects": [book.text for book in books],
+        "effect_for_two": books[0].text_for_two,
+    }
 
 
 def view(read: Any, viewer: int) -> dict[str, Any]:

@@ -1,21 +1,27 @@
 """Everything that a seat can be asked: what it may answer, what an answer does, and the words for it.
 
-A question that only a card asks is declared with the card.
+A question that only a card or a book asks is declared with the card or the book.
 """
 
 from __future__ import annotations
 
+from itertools import chain
+
 from potable.engine.effects import fill
 
+from ..books import BOOKS
 from ..cards import CARDS
 from ..question import Question
 from ..rules import moments
 from . import brewing, chips, round
 
-_all = (*brewing.QUESTIONS, *chips.QUESTIONS, *round.QUESTIONS, *(question for card in CARDS for question in card.asks))
-QUESTIONS: dict[int, Question] = {question.number: question for question in _all}
+_of_all = (*brewing.QUESTIONS, *chips.QUESTIONS, *round.QUESTIONS)
+_of_one = [*(card.asks for card in CARDS), *(book.asks for book in BOOKS.values())]
+QUESTIONS: dict[int, Question] = {question.number: question for question in chain(_of_all, *_of_one)}
 BY_CARD = {question.number: card.number for card in CARDS for question in card.asks}
 """Which card asks what only one card asks."""
+BY_BOOK = {question.number: book for book in BOOKS.values() for question in book.asks}
+"""Which book asks what only one book asks."""
 
 fill(
     moments,

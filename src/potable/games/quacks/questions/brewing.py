@@ -15,13 +15,12 @@ from ..actions import (
     LEAVE_WHITE,
     ONLY_DOUBLED,
     ONLY_EXTRA,
-    PASS,
-    PLACE,
     PUT_BACK_WHITE,
     STOP,
     USE_FLASK,
 )
-from ..content import BLUE, KIND_NAMES, NO_CHIP, YELLOW
+from ..books import in_force
+from ..content import KIND_NAMES
 from ..phrases import a_chip, say_flask, standing, worth
 from ..question import Question
 from ..rules import moments
@@ -33,15 +32,13 @@ from ..rules.brew import (
     may_stop,
     may_use_flask,
     move_chip,
-    place_revealed,
     put_white_back,
     spaces_of,
     stop,
     use_flask,
 )
-from ..rules.chips import allow_revealed
 from ..rules.pot import is_full, limit, scoring_space
-from ..state import BREW, DRAW_OR_STOP, MOVE_FURTHER, PLACE_REVEALED, PUT_BACK
+from ..state import BREW, DRAW_OR_STOP, MOVE_FURTHER, PUT_BACK
 
 
 def _standing(read: Any, seat: int) -> str:
@@ -92,22 +89,6 @@ def say_drawing(read: Any, seat: int, action: int) -> str:
     if action == STOP:
         return f"Stop here: your pot is worth {worth(int(scoring_space(read.states[0], seat)))}."
     return say_flask(read, seat)
-
-
-# ---- chips looked at ----
-
-
-@routine
-def answer_revealed(s, seat, action):
-    """Places one of the chips looked at, or none."""
-    place_revealed(s, seat, NO_CHIP if action == PASS else action - PLACE + 1)
-
-
-def say_revealed(read: Any, seat: int, action: int) -> str:
-    """Says which chip is placed, and what becomes of the others."""
-    if action == PASS:
-        return "Put all of these chips back into your bag."
-    return f"Place the {KIND_NAMES[action - PLACE + 1]} and put the other chips back."
 
 
 # ---- how far a chip moves ----
@@ -181,7 +162,7 @@ def _fresh_white(read: Any, seat: int) -> str:
 
 def _is_new_white(s: Any, seat: int) -> bool:
     """Tells whether a white chip may go back into the bag."""
-    return bool(s.fresh_white[seat] and (s.book[YELLOW] == 1 or moments.white_may_return(s, seat)))
+    return bool(s.fresh_white[seat] and (moments.white_may_return(s, seat) or any(book.returns_white for book in in_force(s))))
 
 
 QUESTIONS = (
@@ -194,16 +175,6 @@ QUESTIONS = (
         say_drawing,
         fits=lambda s, seat: not s.exploded[seat],
         often=True,
-    ),
-    Question(
-        PLACE_REVEALED,
-        (BREW,),
-        allow_revealed,
-        answer_revealed,
-        lambda read, seat: "Place one of the chips you see next, or put all of them back.",
-        say_revealed,
-        fits=lambda s, seat: s.book[BLUE] == 1,
-        shows=True,
     ),
     Question(PUT_BACK, (BREW,), allow_putting_back, answer_putting_back, ask_to_put_back, say_putting_back, fits=_is_new_white),
     Question(MOVE_FURTHER, (BREW,), allow_moves, move_chip, ask_how_far, say_how_far, fits=lambda s, seat: s.ask_moves),

@@ -34,7 +34,7 @@ from ..content import (
     SPACE_COINS,
     SPACE_POINTS,
 )
-from ..phrases import a_chip, gift_words
+from ..phrases import a_chip, gift_words, say_swap
 from ..question import Question
 from ..rules import moments
 from ..rules.asking import answered
@@ -58,7 +58,6 @@ from ..state import (
     SPEND_RUBIES,
     WHICH_DROPLET,
 )
-from .chips import say_swap
 
 # ---- the card ----
 

@@ -5,19 +5,7 @@ from __future__ import annotations
 from potable.engine.rule import routine, rule
 
 from ..actions import FURTHER, ONLY_DOUBLED, ONLY_EXTRA
-from ..content import (
-    BLUE,
-    COLOUR,
-    LAST_SPACE,
-    NO_CHIP,
-    RED,
-    RED_1,
-    ROUNDS,
-    SPACE_RUBY,
-    VALUE,
-    WHITE,
-    YELLOW,
-)
+from ..content import COLOUR, LAST_SPACE, NO_CHIP, RED_1, ROUNDS, SPACE_RUBY, VALUE, WHITE
 from ..state import (
     ACCEPT,
     AFTER,
@@ -33,12 +21,9 @@ from ..state import (
     UNDECIDED,
 )
 from . import moments
-from .asking import answered, ask, asks_for, begin_phase
-from .books.blue import blue_1_look, blue_2_cover, blue_3_ruby, blue_4_points
-from .books.red import red_1_spaces, red_2_aside, red_3_spaces, red_4_spaces
-from .books.yellow import yellow_1_white, yellow_4_spaces
+from .asking import answered, ask, begin_phase
 from .chips import draw_chip, pick_revealed, put_into_bag, put_revealed_back
-from .pot import explodes, is_full, limit, put_on, space_before, take_off
+from .pot import anybody_saved, explodes, is_full, limit, put_on, space_before, take_off
 
 
 @rule
@@ -117,7 +102,7 @@ def brew_on(s):
             s.stir[seat] = UNDECIDED
             stirred = True
     if not stirred:
-        begin_phase(s, SAVED if s.book[RED] == 2 else AFTER)
+        begin_phase(s, SAVED if anybody_saved(s) else AFTER)
 
 
 @routine
@@ -133,11 +118,7 @@ def draw_and_take(s, seat):
 @rule
 def take(s, seat, kind):
     """Places a drawn chip, after asking how far where it may move further than printed (QUA-CHIP-04)."""
-    if COLOUR[kind] == RED and s.book[RED] == 2:
-        red_2_aside(s, seat, kind)
-        s.doubling[seat] = 0  # QUA-YEL2-01
-        s.fresh_white[seat] = 0
-        go_on(s, seat)
+    if moments.laid_aside(s, seat, kind):
         return
     if s.ask_moves and (s.doubling[seat] or bonus_spaces(s, seat, kind) > 0):
         s.hand[seat] = kind
@@ -148,12 +129,8 @@ def take(s, seat, kind):
 
 @rule
 def bonus_spaces(s, seat, kind):
-    """Returns how much further a chip may move by the books of red and yellow chips."""
-    if COLOUR[kind] == RED:
-        return red_1_spaces(s, seat) if s.book[RED] == 1 else red_3_spaces(s, seat) if s.book[RED] == 3 else 0
-    if COLOUR[kind] == YELLOW:
-        return yellow_4_spaces(s, seat) if s.book[YELLOW] == 4 else 0
-    return red_4_spaces(s, seat, kind)
+    """Returns how much further a chip may move by the books."""
+    return moments.moves_further(s, seat, kind) + moments.moves_others(s, seat, kind)
 
 
 @rule
@@ -193,79 +170,46 @@ def place(s, seat, kind, spaces):
             ask(s, seat, PUT_BACK)
         else:
             go_on(s, seat)
-    elif COLOUR[kind] == BLUE and s.book[BLUE] >= 3:
-        place_paying_blue(s, seat)
-    elif explodes(s, seat):
-        explode(s, seat)  # with too much white beyond the five chips of a second chance
-    else:
-        act_at_once(s, seat, kind, before)
+    elif not moments.acts_at_once(s, seat, kind, before) and stands(s, seat):
+        go_on(s, seat)
 
 
 @rule
-def act_at_once(s, seat, kind, before):
-    """Carries out the action of a blue or yellow chip just placed, and goes on."""
-    if COLOUR[kind] == YELLOW:
-        place_yellow(s, seat, before)
-    elif COLOUR[kind] == BLUE:
-        place_blue(s, seat, kind)
-    else:
-        s.fresh_white[seat] = 0
-        go_on(s, seat)
-
-
-@routine
-def place_yellow(s, seat, before):
-    """Carries out the action of a yellow chip."""
-    white = yellow_1_white(s, seat, before) if s.book[YELLOW] == 1 else 0
-    s.fresh_white[seat] = white
-    if s.book[YELLOW] == 2:
-        s.doubling[seat] = 1
-    if white != 0:
-        ask(s, seat, PUT_BACK)
-    else:
-        go_on(s, seat)
-
-
-@routine
-def place_blue(s, seat, kind):
-    """Carries out the action of a blue chip of set 1 or 2."""
+def stands(s, seat):
+    """Tells whether a pot stands after a chip that is not white, and lets it explode if not."""
     s.fresh_white[seat] = 0
-    if s.book[BLUE] == 1 and can_draw(s, seat):
-        blue_1_look(s, seat, kind)
-        return
-    if s.book[BLUE] == 2:
-        blue_2_cover(s, seat, kind)
-    go_on(s, seat)
+    return not bursts(s, seat)
 
 
-@routine
-def place_paying_blue(s, seat):
-    """Carries out the action of a blue chip of set 3 or 4, which pays though it may explode the pot (QUA-EXP-05)."""
-    s.fresh_white[seat] = 0
-    if SPACE_RUBY[s.at[seat]] and asks_for(s, s.book[BLUE] == 4):
-        ask(s, seat, ACCEPT)
-    else:
-        accept_blue(s, seat, SPACE_RUBY[s.at[seat]] == 1)
+@rule
+def bursts(s, seat):
+    """Lets a pot explode that has too much white, and tells whether it does.
 
-
-@routine
-def accept_blue(s, seat, wanted):
-    """Gives what a blue chip pays where that is wanted, and goes on if the pot stands."""
-    if wanted:
-        blue_gain(s, seat)
+    After a chip that is not white that can be so beyond the five chips of a second chance.
+    """
     if explodes(s, seat):
         explode(s, seat)
-    else:
-        go_on(s, seat)
+        return True
+    return False
 
 
 @routine
-def blue_gain(s, seat):
-    """Gives what a blue chip of set 3 or 4 finds on its ruby space."""
-    if s.book[BLUE] == 3:
-        blue_3_ruby(s, seat)
+def place_paying(s, seat, kind):
+    """Carries out the action of a chip that pays on a ruby space, though it may explode the pot (QUA-EXP-05)."""
+    if SPACE_RUBY[s.at[seat]] and moments.gain_is_asked(s, seat, COLOUR[kind]):
+        s.fresh_white[seat] = 0
+        ask(s, seat, ACCEPT)
     else:
-        blue_4_points(s, seat, int(s.pot[seat, s.at[seat]]))
+        accept_pay(s, seat, SPACE_RUBY[s.at[seat]] == 1)
+
+
+@routine
+def accept_pay(s, seat, wanted):
+    """Gives what the last chip pays where that is wanted, and goes on if the pot stands."""
+    if wanted:
+        moments.pays(s, seat, int(s.pot[seat, s.at[seat]]))
+    if stands(s, seat):
+        go_on(s, seat)
 
 
 @rule

@@ -4,19 +4,8 @@ from __future__ import annotations
 
 from potable.engine.rule import routine, rule
 
-from ..actions import BLACK_FIRST, GREEN_FIRST, LEAP, ONE_PURPLE, PASS, SWAP, TAKE, TAKE_POINTS
-from ..content import (
-    BLACK,
-    FIRST_KIND,
-    GREEN,
-    NO_CHIP,
-    NONE,
-    PURPLE,
-    SPACE_COINS,
-    SPACE_POINTS,
-    SPACE_RUBY,
-    VALUE,
-)
+from ..actions import BLACK_FIRST, GREEN_FIRST, TAKE_POINTS
+from ..content import BLACK, COLOUR, GREEN, NO_CHIP, NONE, PURPLE, SPACE_COINS, SPACE_POINTS, SPACE_RUBY
 from ..state import (
     ACCEPT,
     BUY,
@@ -25,23 +14,16 @@ from ..state import (
     FROM_POT,
     POINTS,
     POINTS_OR_COINS,
-    PURPLE_BONUS,
-    PURPLE_TRADE,
     RUBIES,
     TAKES_BOTH,
     TAKES_COINS,
     TAKES_POINTS,
-    UPGRADE,
     WHICH_COLOUR,
 )
 from . import moments
-from .asking import answered, ask, asks_for, begin_phase, next_seat, seat_at
-from .books.black import NO_REWARD, black, black_reward
-from .books.green import green_1, green_2, green_3, green_3_spaces, green_4, green_at_end
-from .books.purple import purple_1, purple_2, purple_3, purple_3_points, purple_4, purple_4_result, purple_4_trades
-from .chips import gain_chip
-from .gains import gain_droplet, gain_points, roll_die
-from .pot import counted, scoring_space
+from .asking import answered, ask, begin_phase, next_seat, seat_at
+from .gains import gain_points, roll_die
+from .pot import scoring_space, space_before
 
 # ---- A: the bonus die ----
 
@@ -102,17 +84,29 @@ def settle_ends(s):
 
 
 @routine
+def green_at_end(s, seat, back):
+    """Returns the green chip that was placed last (0 back) or next to last (1 back), or no chip (QUA-B-02)."""
+    if s.chips[seat] <= back:
+        return NO_CHIP
+    space = int(s.at[seat])
+    if back == 1:
+        space = space_before(s, seat, space)
+    kind = int(s.pot[seat, space])
+    return kind if COLOUR[kind] == GREEN and space != s.quiet[seat] else NO_CHIP
+
+
+@routine
 def next_colour(s, seat):
     """Returns the first of a seat's colours that still has something to do: black, green, purple; or NONE."""
     if s.part > 0:
         return GREEN  # its second chip comes before anything else
     if not s.ask_order and (int(s.done) >> PURPLE) & 1:
         return NONE  # purple comes last: what it takes out is too late for green (QUA-B-01)
-    if not (int(s.done) >> BLACK) & 1 and has_work(s, seat, BLACK):
+    if not (int(s.done) >> BLACK) & 1 and moments.has_work(s, seat, BLACK):
         return BLACK
-    if not (int(s.done) >> GREEN) & 1 and has_work(s, seat, GREEN):
+    if not (int(s.done) >> GREEN) & 1 and moments.has_work(s, seat, GREEN):
         return GREEN
-    if not (int(s.done) >> PURPLE) & 1 and has_work(s, seat, PURPLE):
+    if not (int(s.done) >> PURPLE) & 1 and moments.has_work(s, seat, PURPLE):
         return PURPLE
     return NONE
 
@@ -121,60 +115,35 @@ def next_colour(s, seat):
 def has_another(s, seat, colour):
     """Tells whether yet another colour than this one has something to do."""
     for other in (BLACK, GREEN, PURPLE):
-        if other != colour and not (int(s.done) >> other) & 1 and has_work(s, seat, other):
+        if other != colour and not (int(s.done) >> other) & 1 and moments.has_work(s, seat, other):
             return True
     return False
 
 
+@rule
+def has_ends(s):
+    """Tells whether there are green chips among the last two of the seat whose chips act."""
+    return s.ends[0] != NO_CHIP or s.ends[1] != NO_CHIP
+
+
 @routine
-def has_work(s, seat, colour):
-    """Tells whether a seat's chips of a colour do anything."""
-    if colour == GREEN and s.book[GREEN] != 3:
-        return s.ends[0] != NO_CHIP or s.ends[1] != NO_CHIP
-    if s.in_pot[seat, colour] == 0 and not s.black_at_zero:
-        return False
-    if colour == BLACK:
-        return black_reward(s, seat) != NO_REWARD
-    if colour == GREEN:
-        return s.pot[seat, s.at[seat]] != NO_CHIP and green_3_spaces(s, seat) > 0
-    if counted(s, seat, PURPLE) == 0:
-        return False
-    if s.book[PURPLE] == 3:
-        return purple_3_points(s, seat) > 0
-    return s.book[PURPLE] != 4 or purple_4_trades(s, seat)
+def next_end(s):
+    """Goes on to the next of the last two chips and returns it if it is green; after both, green is settled."""
+    if s.part == 2:
+        settle_colour(s, GREEN)
+        return NO_CHIP
+    s.part += 1
+    return int(s.ends[s.part - 1])
 
 
 @routine
 def resolve(s, seat, colour):
     """Resolves a colour, after asking whether its gain is wanted where the table asks for that (QUA-CHIP-04)."""
-    if is_plain_gain(s, colour) and asks_for(s, colour == PURPLE):
+    if moments.gain_is_asked(s, seat, colour):
         s.colour_asked = colour
         ask(s, seat, ACCEPT)
     else:
-        carry_out(s, seat, colour)
-
-
-@routine
-def is_plain_gain(s, colour):
-    """Tells whether a book gives without asking for a choice of its own."""
-    if colour == BLACK:
-        return True
-    if colour == GREEN:
-        return s.book[GREEN] == 1 or s.book[GREEN] == 3
-    return s.book[PURPLE] == 3
-
-
-@routine
-def carry_out(s, seat, colour):
-    """Carries out the action of a seat's chips of a colour."""
-    if colour == GREEN:
-        act_green(s, seat)
-        return
-    settle_colour(s, colour)
-    if colour == BLACK:
-        black(s, seat)
-    else:
-        act_purple(s, seat)
+        moments.carry_out(s, seat, colour)
 
 
 @rule
@@ -182,42 +151,6 @@ def settle_colour(s, colour):
     """Notes that a colour is resolved."""
     s.done = int(s.done) | (1 << colour)
     s.part = 0
-
-
-@routine
-def act_green(s, seat):
-    """Carries out the green book; sets 2 and 4 take the last two chips one after another."""
-    if s.book[GREEN] == 1:
-        green_1(s, seat)
-        settle_colour(s, GREEN)
-    elif s.book[GREEN] == 3:
-        green_3(s, seat)
-        settle_colour(s, GREEN)
-    elif s.part == 2:
-        settle_colour(s, GREEN)
-    else:
-        kind = int(s.ends[s.part])
-        s.part += 1
-        if kind != NO_CHIP:
-            if s.book[GREEN] == 2:
-                green_2(s, seat, kind)
-            else:
-                green_4(s, seat)
-
-
-@routine
-def act_purple(s, seat):
-    """Carries out the purple book; one purple chip of set 1 leaves nothing to choose but whether its gain is wanted."""
-    if s.book[PURPLE] == 1 and counted(s, seat, PURPLE) == 1 and not asks_for(s, True):
-        purple_1(s, seat, 1)
-    elif s.book[PURPLE] == 1:
-        ask(s, seat, PURPLE_BONUS)
-    elif s.book[PURPLE] == 2:
-        ask(s, seat, PURPLE_TRADE)
-    elif s.book[PURPLE] == 3:
-        purple_3(s, seat)
-    else:
-        ask(s, seat, UPGRADE)
 
 
 @routine
@@ -232,40 +165,9 @@ def accept(s, seat, wanted):
     """Carries out a colour's action, or passes it up."""
     answered(s, seat)
     if wanted:
-        carry_out(s, seat, int(s.colour_asked))
+        moments.carry_out(s, seat, int(s.colour_asked))
     else:
         settle_colour(s, int(s.colour_asked))
-
-
-@routine
-def answer_purple(s, seat, action):
-    """Carries out what a seat does with its purple chips of set 1, 2 or 4, if anything (QUA-PUR1-02, QUA-PUR2-02)."""
-    answered(s, seat)
-    if action == PASS:
-        return
-    if s.book[PURPLE] == 1:
-        purple_1(s, seat, action - ONE_PURPLE + 1)
-    elif s.book[PURPLE] == 2:
-        purple_2(s, seat, action - ONE_PURPLE + 1)
-    elif action >= LEAP:
-        kind = FIRST_KIND[GREEN + action - LEAP]
-        purple_4(s, seat, kind, purple_4_result(s, 3, kind))
-    else:
-        kind = action - SWAP + 1
-        purple_4(s, seat, kind, purple_4_result(s, VALUE[kind], kind))
-
-
-@routine
-def answer_green(s, seat, action):
-    """Carries out what a seat does with a green chip of set 2 or 4, if anything."""
-    answered(s, seat)
-    if action == PASS:
-        return
-    if s.book[GREEN] == 2:
-        gain_chip(s, seat, action - TAKE + 1)
-    else:
-        s.rubies[seat] -= 1
-        gain_droplet(s, seat, 1)
 
 
 # ---- C: rubies ----

@@ -1,17 +1,19 @@
-"""The moments at which a fortune card acts, each with what happens when the card of the round leaves it alone.
+"""The moments at which fortune cards and books act, each with what happens when neither does anything special.
 
-What a card does instead stands in its file under `cards/`. Rules call a moment through this module. Two more choose by what
-a seat is asked: see `questions/`.
+What a card does instead stands in its file under `cards/`, what a book does in its file under `books/`. Rules call a moment
+through this module. Two more choose by what a seat is asked: see `questions/`.
 """
 
 from __future__ import annotations
 
 from potable.engine.rule import rule
 
-from ..content import LIMIT
+from ..content import COLOUR, LIMIT, MOST_SETS
 from ..state import DIE, RATS
 from .asking import begin_phase
 from .gains import gain_rubies
+
+# ---- cards ----
 
 
 @rule
@@ -98,6 +100,76 @@ def found_ruby(s, seat):
 def closes_round(s):
     """At the end of the round: does what the card brings, and tells whether that is anything."""
     return False
+
+
+# ---- books: of a chip's colour, of the colour that is named, or of all colours together ----
+
+
+@rule
+def book_of(s, colour):
+    """Returns the number by which the book of a colour is found at these moments."""
+    return colour * MOST_SETS + int(s.book[colour])
+
+
+@rule
+def book_of_chip(s, kind):
+    """Returns the number of the book of a chip."""
+    return book_of(s, COLOUR[kind])
+
+
+@rule
+def laid_aside(s, seat, kind):
+    """A chip has been drawn: lays it beside the pot and goes on, and tells whether its book does that."""
+    return False
+
+
+@rule
+def moves_further(s, seat, kind):
+    """A chip is to be placed: returns how much further its book lets it move."""
+    return 0
+
+
+@rule
+def moves_others(s, seat, kind):
+    """A chip is to be placed: returns how much further the books of other colours let it move."""
+    return 0
+
+
+@rule
+def bears_more(s, seat):
+    """Returns how much more white a pot bears by its chips."""
+    return 0
+
+
+@rule
+def acts_at_once(s, seat, kind, before):
+    """A chip that is not white has been placed: does what follows and goes on, and tells whether its book does that."""
+    return False
+
+
+@rule
+def pays(s, seat, kind):
+    """Gives what a chip on a ruby space brings."""
+
+
+@rule
+def gain_is_asked(s, seat, colour):
+    """Tells whether a seat is asked if it wants what chips of a colour give."""
+    return False
+
+
+@rule
+def has_work(s, seat, colour):
+    """Tells whether a seat's chips of a colour do anything in the evaluation."""
+    return False
+
+
+@rule
+def carry_out(s, seat, colour):
+    """Carries out what a seat's chips of a colour do in the evaluation."""
+
+
+# ---- questions ----
 
 
 @rule

@@ -8,7 +8,6 @@ from ..content import COLOUR, LAST_SPACE, LIMIT, N_COLOURS, NO_CHIP, VALUE, WHIT
 from ..state import USE_SAVED
 from . import moments
 from .asking import ask
-from .books.yellow import yellow_3_limit
 from .chips import put_into_bag
 
 
@@ -52,6 +51,15 @@ def is_full(s, seat):
 
 
 @rule
+def anybody_saved(s):
+    """Tells whether red chips lie beside any pot."""
+    for seat in range(s.seats):
+        if has_saved(s, seat):
+            return True
+    return False
+
+
+@rule
 def has_saved(s, seat):
     """Tells whether red chips lie beside a pot."""
     return s.beside[seat, 0] + s.beside[seat, 1] + s.beside[seat, 2] > 0
@@ -67,10 +75,10 @@ def ask_to_return(s, seat):
 @rule
 def limit(s, seat):
     """Returns how much white the pot bears."""
-    by_yellow, by_card = yellow_3_limit(s, seat), moments.white_limit(s)
+    by_chips, by_card = LIMIT + moments.bears_more(s, seat), moments.white_limit(s)
     if s.limits_add:
-        return by_yellow + by_card - LIMIT
-    return max(by_yellow, by_card)
+        return by_chips + by_card - LIMIT
+    return max(by_chips, by_card)
 
 
 @rule

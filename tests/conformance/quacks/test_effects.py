@@ -1,4 +1,4 @@
-"""A card is one file: one from outside is played, asked about, told and written down without anything else knowing it."""
+"""A card or a book is one file: a card from outside is played, asked about, told and written down like any other."""
 
 from __future__ import annotations
 
@@ -9,8 +9,11 @@ from pathlib import Path
 
 import pytest
 
+from potable.games.quacks.books import BOOKS
+from potable.games.quacks.books.book import OF_ALL, OF_CHIPS
 from potable.games.quacks.cards import CARDS
 from potable.games.quacks.cards.card import MOMENTS
+from potable.games.quacks.content import BLACK, N_SETS, ORANGE, SET_COLOURS
 from potable.games.quacks.rules import moments
 
 FULL_MOON = '''
@@ -119,11 +122,23 @@ def test_what_is_compiled_with_a_card_from_outside_is_kept_apart(moon):
     assert run(code).stdout != run(code, moon).stdout
 
 
-def test_every_clause_that_a_card_names_is_told_on_the_rules_page():
+def test_every_clause_that_an_effect_names_is_told_on_the_rules_page():
     told = (Path(__file__).parents[3] / "docs/rules/quacks.md").read_text(encoding="utf-8")
-    assert all(card.clauses and all(f"[{clause}]" in told for clause in card.clauses) for card in CARDS)
+    for effect in (*CARDS, *BOOKS.values()):
+        assert effect.clauses, effect
+        assert all(f"[{clause}]" in told for clause in effect.clauses), effect
 
 
-def test_every_card_acts_at_some_moment():
+def test_every_effect_acts_at_some_moment():
     assert all(any(getattr(card, moment) for moment in MOMENTS) for card in CARDS)
-    assert all(hasattr(moments, moment) for moment in MOMENTS)
+    acting = [book for book in BOOKS.values() if any(getattr(book, moment) for moment in (*OF_CHIPS, *OF_ALL))]
+    assert [book for book in BOOKS.values() if book not in acting] == [BOOKS[ORANGE, 1]]
+    assert all(hasattr(moments, moment) for moment in (*MOMENTS, *OF_CHIPS, *OF_ALL))
+
+
+def test_every_colour_that_comes_in_sets_has_a_book_for_each():
+    assert set(BOOKS) == {
+        (ORANGE, 1),
+        (BLACK, 1),
+        *((colour, number + 1) for colour in SET_COLOURS for number in range(N_SETS)),
+    }

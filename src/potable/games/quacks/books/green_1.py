@@ -1,0 +1,43 @@
+"""Green of set 1: rubies for the last two chips."""
+
+from __future__ import annotations
+
+from potable.engine.rule import routine, rule
+
+from ..content import GREEN, NO_CHIP
+from ..rules.asking import asks_for
+from ..rules.evaluation import has_ends, settle_colour
+from ..rules.gains import gain_rubies
+from .book import Book
+
+
+@rule
+def has_work(s, seat, colour):
+    """Acts for green chips among the last two."""
+    return has_ends(s)
+
+
+@rule
+def gain_is_asked(s, seat, colour):
+    """Gives no points."""
+    return asks_for(s, False)
+
+
+@routine
+def carry_out(s, seat, colour):
+    """Gives a ruby for each green chip among the last two (QUA-GRN1-01)."""
+    for back in range(2):
+        if s.ends[back] != NO_CHIP:
+            gain_rubies(s, seat, 1)
+    settle_colour(s, GREEN)
+
+
+BOOK = Book(
+    GREEN,
+    1,
+    "At the end: 1 ruby for each green chip among your last two.",
+    ("QUA-GRN1-01",),
+    has_work=has_work,
+    gain_is_asked=gain_is_asked,
+    carry_out=carry_out,
+)

@@ -1,0 +1,84 @@
+"""Green of set 2: chips for the last two chips."""
+
+from __future__ import annotations
+
+from potable.engine.masks import allow
+from potable.engine.rule import routine, rule
+
+from ..actions import PASS, TAKE
+from ..content import BLUE_1, GREEN, NO_CHIP, ORANGE_1, PURPLE_1, RED_1, VALUE, YELLOW_1
+from ..phrases import a_chip, pass_or
+from ..question import Question
+from ..rules.asking import answered, ask, asks_for
+from ..rules.chips import can_take, gain_chip
+from ..rules.evaluation import has_ends, next_end
+from ..state import CHIPS, GREEN_GIFT
+from .book import Book
+
+
+@rule
+def has_work(s, seat, colour):
+    """Acts for green chips among the last two."""
+    return has_ends(s)
+
+
+@routine
+def carry_out(s, seat, colour):
+    """Gives a chip for the next green one among the last two, by its value (QUA-GRN2-01)."""
+    kind = next_end(s)
+    if kind == NO_CHIP:
+        return
+    if VALUE[kind] == 1 and not asks_for(s, False):
+        gain_chip(s, seat, ORANGE_1)
+    elif can_take(s, gift(kind, 0)) or can_take(s, gift(kind, 1)):
+        ask(s, seat, GREEN_GIFT)
+
+
+@routine
+def gift(kind, which):
+    """Returns either chip that a green chip offers; a 1 offers the same twice."""
+    if VALUE[kind] == 1:
+        return ORANGE_1
+    if VALUE[kind] == 2:
+        return BLUE_1 if which == 0 else RED_1
+    return YELLOW_1 if which == 0 else PURPLE_1
+
+
+@routine
+def allow_gifts(s, seat, mask):
+    """Adds the chips that a green chip offers."""
+    allow(mask, PASS)
+    for which in range(2):
+        kind = gift(int(s.ends[int(s.part) - 1]), which)
+        if can_take(s, kind):
+            allow(mask, TAKE + kind - 1)
+
+
+@routine
+def answer(s, seat, action):
+    """Gives the chip, if one is wanted."""
+    answered(s, seat)
+    if action != PASS:
+        gain_chip(s, seat, action - TAKE + 1)
+
+
+WHICH_GIFT = Question(
+    GREEN_GIFT,
+    (CHIPS,),
+    allow_gifts,
+    answer,
+    lambda read, seat: "Your green chip gives you a chip. Take one, or pass.",
+    pass_or(lambda read, seat, action: f"Take {a_chip(action - TAKE + 1)}."),
+    fits=lambda s, seat: s.part > 0,
+)
+BOOK = Book(
+    GREEN,
+    2,
+    "At the end, for each green chip among your last two: an orange 1 for a 1, a blue 1 or red 1 for a 2, a yellow 1 or "
+    "purple 1 for a 4.",
+    ("QUA-GRN2-01",),
+    parts=2,
+    asks=(WHICH_GIFT,),
+    has_work=has_work,
+    carry_out=carry_out,
+)

@@ -1,0 +1,67 @@
+"""Green of set 4: rubies move the droplet."""
+
+from __future__ import annotations
+
+from potable.engine.english import number_of
+from potable.engine.masks import allow
+from potable.engine.rule import routine, rule
+
+from ..actions import PASS, PAY_RUBY
+from ..content import GREEN, NO_CHIP
+from ..phrases import pass_or
+from ..question import Question
+from ..rules.asking import answered, ask
+from ..rules.evaluation import has_ends, next_end
+from ..rules.gains import gain_droplet
+from ..state import CHIPS, GREEN_PAY
+from .book import Book
+
+
+@rule
+def has_work(s, seat, colour):
+    """Acts for green chips among the last two."""
+    return has_ends(s)
+
+
+@routine
+def carry_out(s, seat, colour):
+    """Offers a droplet move for a ruby (QUA-GRN4-01)."""
+    if next_end(s) != NO_CHIP and s.rubies[seat] > 0:
+        ask(s, seat, GREEN_PAY)
+
+
+@routine
+def allow_paying(s, seat, mask):
+    """Adds to pay a ruby for the droplet."""
+    allow(mask, PASS)
+    allow(mask, PAY_RUBY)
+
+
+@routine
+def answer(s, seat, action):
+    """Moves the droplet for a ruby, if that is wanted."""
+    answered(s, seat)
+    if action != PASS:
+        s.rubies[seat] -= 1
+        gain_droplet(s, seat, 1)
+
+
+PAYING = Question(
+    GREEN_PAY,
+    (CHIPS,),
+    allow_paying,
+    answer,
+    lambda read, seat: f"You may pay 1 of your {number_of(read.rubies[seat], 'ruby')} to move your droplet 1 space.",
+    pass_or(lambda read, seat, action: "Pay 1 ruby to move your droplet 1 space."),
+    fits=lambda s, seat: s.part > 0 and s.rubies[seat] > 0,
+)
+BOOK = Book(
+    GREEN,
+    4,
+    "At the end, for each green chip among your last two: you may pay 1 ruby to move your droplet 1 space.",
+    ("QUA-GRN4-01",),
+    parts=2,
+    asks=(PAYING,),
+    has_work=has_work,
+    carry_out=carry_out,
+)

@@ -1,0 +1,25 @@
+"""What purple books have in common that bring something for one, two or three chips."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from potable.engine.masks import allow
+from potable.engine.rule import routine
+
+from ..actions import ONE_PURPLE, PASS
+from ..content import PURPLE
+from ..rules.pot import counted
+
+
+@routine
+def allow_counts(s, seat, mask):
+    """Adds for how many purple chips something may be had."""
+    allow(mask, PASS)
+    for count in range(min(counted(s, seat, PURPLE), 3)):
+        allow(mask, ONE_PURPLE + count)
+
+
+def chips_there(read: Any, seat: int) -> str:
+    """Says how many there are."""
+    return f"You have {int(counted(read.states[0], seat, PURPLE))} purple in your pot."

@@ -1,0 +1,76 @@
+"""Purple of set 1: a bonus for one, two or three."""
+
+from __future__ import annotations
+
+from potable.engine.rule import routine, rule
+
+from ..actions import ONE_PURPLE, PASS
+from ..content import PURPLE
+from ..phrases import pass_or
+from ..question import Question
+from ..rules.asking import answered, ask, asks_for
+from ..rules.evaluation import settle_colour
+from ..rules.gains import gain_droplet, gain_points, gain_rubies
+from ..rules.pot import counted
+from ..state import CHIPS, FROM_CHIPS, PURPLE_BONUS
+from .book import Book
+from .purple import allow_counts, chips_there
+
+BONUSES = ("1 point", "1 point and 1 ruby", "2 points and a droplet move")
+
+
+@rule
+def has_work(s, seat, colour):
+    """Acts for any purple chip."""
+    return counted(s, seat, PURPLE) > 0
+
+
+@routine
+def carry_out(s, seat, colour):
+    """Asks which bonus; one chip leaves nothing to choose but whether its gain is wanted."""
+    settle_colour(s, PURPLE)
+    if counted(s, seat, PURPLE) == 1 and not asks_for(s, True):
+        give_bonus(s, seat, 1)
+    else:
+        ask(s, seat, PURPLE_BONUS)
+
+
+@routine
+def give_bonus(s, seat, count):
+    """Gives the bonus for one, two or three purple chips (QUA-PUR1-01)."""
+    if count == 1:
+        gain_points(s, seat, 1, FROM_CHIPS)
+    elif count == 2:
+        gain_points(s, seat, 1, FROM_CHIPS)
+        gain_rubies(s, seat, 1)
+    else:
+        gain_points(s, seat, 2, FROM_CHIPS)
+        gain_droplet(s, seat, 1)
+
+
+@routine
+def answer(s, seat, action):
+    """Gives the bonus that is wanted, if any (QUA-PUR1-02)."""
+    answered(s, seat)
+    if action != PASS:
+        give_bonus(s, seat, action - ONE_PURPLE + 1)
+
+
+WHICH_BONUS = Question(
+    PURPLE_BONUS,
+    (CHIPS,),
+    allow_counts,
+    answer,
+    lambda read, seat: f"{chips_there(read, seat)} Take the bonus for as many as you like, or pass.",
+    pass_or(lambda read, seat, action: f"Take {BONUSES[action - ONE_PURPLE]}."),
+    fits=lambda s, seat: s.in_pot[seat, PURPLE] > 0,
+)
+BOOK = Book(
+    PURPLE,
+    1,
+    "At the end: 1 point for one; 1 point and 1 ruby for two; 2 points and a droplet move for three or more.",
+    ("QUA-PUR1-01", "QUA-PUR1-02"),
+    asks=(WHICH_BONUS,),
+    has_work=has_work,
+    carry_out=carry_out,
+)

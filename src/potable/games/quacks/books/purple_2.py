@@ -1,0 +1,98 @@
+"""Purple of set 2: chips to trade in."""
+
+from __future__ import annotations
+
+from potable.engine.rule import routine, rule
+
+from ..actions import ONE_PURPLE, PASS
+from ..content import BLACK_1, BLUE_2, GREEN_1, PURPLE, PURPLE_1, YELLOW_4
+from ..phrases import pass_or
+from ..question import Question
+from ..rules.asking import answered, ask
+from ..rules.chips import gain_chip
+from ..rules.evaluation import settle_colour
+from ..rules.gains import gain_droplet, gain_points, gain_rubies
+from ..rules.pot import counted, take_off
+from ..state import CHIPS, FROM_CHIPS, PURPLE_TRADE
+from .book import Book
+from .purple import allow_counts, chips_there
+
+TRADES = (
+    "a black 1, 1 point and 1 ruby",
+    "a green 1, a blue 2, 3 points and a droplet move",
+    "a yellow 4, 6 points, 1 ruby and 2 droplet moves",
+)
+
+
+@rule
+def has_work(s, seat, colour):
+    """Acts for any purple chip."""
+    return counted(s, seat, PURPLE) > 0
+
+
+@routine
+def carry_out(s, seat, colour):
+    """Asks how many are traded in."""
+    settle_colour(s, PURPLE)
+    ask(s, seat, PURPLE_TRADE)
+
+
+@routine
+def answer(s, seat, action):
+    """Trades in one, two or three purple chips, if any (QUA-PUR2-01, QUA-PUR2-02)."""
+    answered(s, seat)
+    if action != PASS:
+        trade(s, seat, action - ONE_PURPLE + 1)
+
+
+@routine
+def trade(s, seat, count):
+    """Gives what so many purple chips bring."""
+    give_up(s, seat, count)
+    if count == 1:
+        gain_chip(s, seat, BLACK_1)
+        gain_points(s, seat, 1, FROM_CHIPS)
+        gain_rubies(s, seat, 1)
+    elif count == 2:
+        gain_chip(s, seat, GREEN_1)
+        gain_chip(s, seat, BLUE_2)
+        gain_points(s, seat, 3, FROM_CHIPS)
+        gain_droplet(s, seat, 1)
+    else:
+        gain_chip(s, seat, YELLOW_4)
+        gain_points(s, seat, 6, FROM_CHIPS)
+        gain_rubies(s, seat, 1)
+        gain_droplet(s, seat, 2)
+
+
+@routine
+def give_up(s, seat, count):
+    """Puts the first purple chips of a pot back into the supply; the scoring space stays."""
+    space = int(s.start[seat])
+    while count > 0:
+        if s.pot[seat, space] == PURPLE_1:
+            s.supply[take_off(s, seat, space)] += 1
+            count -= 1
+        space += 1
+
+
+HOW_MANY = Question(
+    PURPLE_TRADE,
+    (CHIPS,),
+    allow_counts,
+    answer,
+    lambda read, seat: f"{chips_there(read, seat)} You may give up to three of them for what they bring.",
+    pass_or(lambda read, seat, action: f"Give up {action - ONE_PURPLE + 1} purple for {TRADES[action - ONE_PURPLE]}."),
+    fits=lambda s, seat: s.in_pot[seat, PURPLE] > 0,
+)
+BOOK = Book(
+    PURPLE,
+    2,
+    "At the end you may give up 1 for a black 1, 1 point and 1 ruby; 2 for a green 1, a blue 2, 3 points and a droplet move; "
+    "3 for a yellow 4, 6 points, 1 ruby and 2 droplet moves.",
+    ("QUA-PUR2-01", "QUA-PUR2-02"),
+    trades=True,
+    asks=(HOW_MANY,),
+    has_work=has_work,
+    carry_out=carry_out,
+)

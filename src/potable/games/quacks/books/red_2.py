@@ -1,0 +1,76 @@
+"""Red of set 2: chips beside the pot."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from potable.engine.masks import allow
+from potable.engine.rule import routine
+
+from ..actions import DONE, PLACE
+from ..content import N_REDS, RED, RED_1
+from ..phrases import say_added
+from ..question import Question
+from ..rules.asking import finish_saved
+from ..rules.brew import go_on, place_saved
+from ..rules.pot import has_saved, is_full
+from ..state import FORTUNE, SAVED, USE_SAVED
+from .book import Book
+
+
+@routine
+def laid_aside(s, seat, kind):
+    """Lays a drawn red chip beside the pot (QUA-RED2-01)."""
+    s.beside[seat, kind - RED_1] += 1
+    s.beside_new[seat, kind - RED_1] += 1
+    s.doubling[seat] = 0  # QUA-YEL2-01
+    s.fresh_white[seat] = 0
+    go_on(s, seat)
+    return True
+
+
+@routine
+def allow_saved(s, seat, mask):
+    """Adds what may be done with the red chips beside the pot, beyond putting them back (QUA-RED2-02)."""
+    allow(mask, DONE)
+    if s.phase == SAVED and not is_full(s, seat):
+        for red in range(N_REDS):
+            if s.beside[seat, red] > 0:
+                allow(mask, PLACE + RED_1 + red - 1)
+
+
+@routine
+def use_saved(s, seat, action):
+    """Places a red chip that lies beside the pot, or keeps the rest."""
+    if action != DONE:
+        place_saved(s, seat, action - PLACE + 1)
+    if action == DONE or not has_saved(s, seat):
+        finish_saved(s, seat)
+
+
+def prompt(read: Any, seat: int) -> str:
+    """Says how many there are."""
+    count = sum(read.beside[seat])
+    if read.phase == FORTUNE:
+        return f"Before you draw for the card, you may put red chips into your bag: you have {count} beside your pot."
+    return f"Place red chips after your last one, or keep them for later: you have {count} beside your pot."
+
+
+SAVED_CHIPS = Question(
+    USE_SAVED,
+    (SAVED, FORTUNE),
+    allow_saved,
+    use_saved,
+    prompt,
+    lambda read, seat, action: "Keep your red chips beside your pot." if action == DONE else say_added(read, seat, action),
+    fits=lambda s, seat: has_saved(s, seat) and (s.phase == SAVED or s.part == 1),
+)
+BOOK = Book(
+    RED,
+    2,
+    "Is laid beside the pot. When you have stopped you may place it after your last chip, or keep it for a later round.",
+    ("QUA-RED2-01", "QUA-RED2-02", "QUA-RED2-03", "QUA-RED2-04"),
+    leaves={"beside": "chips lie beside seat {seat}'s pot"},
+    asks=(SAVED_CHIPS,),
+    laid_aside=laid_aside,
+)

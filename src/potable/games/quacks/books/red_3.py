@@ -1,0 +1,20 @@
+"""Red of set 3: further after a white chip."""
+
+from __future__ import annotations
+
+from potable.engine.rule import rule
+
+from ..content import COLOUR, RED, VALUE, WHITE
+from .book import Book
+
+
+@rule
+def moves_further(s, seat, kind):
+    """Returns how much further a red chip moves directly after a white one (QUA-RED3-01)."""
+    last = s.pot[seat, s.at[seat]]
+    return VALUE[last] if COLOUR[last] == WHITE else 0
+
+
+BOOK = Book(
+    RED, 3, "Directly after a white chip it moves further by that chip's number.", ("QUA-RED3-01",), moves_further=moves_further
+)

@@ -1,0 +1,45 @@
+"""Yellow of set 1: the white chip before it may go."""
+
+from __future__ import annotations
+
+from potable.engine.rule import routine, rule
+
+from ..content import COLOUR, WHITE, YELLOW
+from ..rules.asking import ask
+from ..rules.brew import bursts, go_on
+from ..state import PUT_BACK
+from .book import Book
+
+
+@rule
+def white_before(s, seat, before):
+    """Returns the space of the white chip that may go back into the bag, or 0 (QUA-YEL1-01).
+
+    `before` is the space of the chip before the yellow one.
+    """
+    if s.white_lies_before:
+        return before if COLOUR[s.pot[seat, before]] == WHITE else 0
+    return int(s.fresh_white[seat])
+
+
+@routine
+def acts_at_once(s, seat, kind, before):
+    """Lets the white chip before a yellow one go."""
+    if bursts(s, seat):
+        return True
+    s.fresh_white[seat] = white_before(s, seat, before)
+    if s.fresh_white[seat] != 0:
+        ask(s, seat, PUT_BACK)
+    else:
+        go_on(s, seat)
+    return True
+
+
+BOOK = Book(
+    YELLOW,
+    1,
+    "Drawn directly after a white chip: you may put that white chip back into the bag.",
+    ("QUA-YEL1-01", "QUA-YEL1-02"),
+    returns_white=True,
+    acts_at_once=acts_at_once,
+)
