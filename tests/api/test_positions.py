@@ -49,7 +49,7 @@ def test_every_moment_of_a_game_is_a_position_that_reads_back(seats, options):
             assert again.position() == table.position()
             assert _fields(again.state) == _fields(table.state)
             for moment in table.play_slowly(choose.choice(_with_spells(table.legal()))):
-                _reads_back(moment.read.states)
+                _reads_back(moment.snapshot.states)
         assert potable.from_position(table.position()).scores == table.scores
 
 

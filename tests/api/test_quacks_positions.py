@@ -63,7 +63,7 @@ def test_every_moment_of_a_game_is_a_position_that_reads_back(number):
         moments = table.play_slowly(action, seat)
         if len(table.moves) % 3 == 0:
             for moment in moments:
-                reads_back(moment.read.states)
+                reads_back(moment.snapshot.states)
     assert potable.from_position(table.position()).scores == table.scores
 
 

@@ -6,7 +6,7 @@ import pytest
 
 import potable
 from potable.engine.entry import entry_points
-from potable.engine.game import array_of, reading
+from potable.engine.game import array_of, snapshot
 from potable.engine.table import check_seed, seed_words, words_seed
 
 
@@ -75,7 +75,7 @@ def test_a_slow_move_ends_where_a_quick_one_does(table):
     action = table.legal()[2]
     quick.play(action)
     moments = table.play_slowly(action)
-    assert table.state.tobytes() == quick.state.tobytes() == moments[-1].read.states.tobytes()
+    assert table.state.tobytes() == quick.state.tobytes() == moments[-1].snapshot.states.tobytes()
     assert table.moves == quick.moves
 
 
@@ -144,7 +144,7 @@ def test_an_unknown_game_is_refused():
 def test_a_reading_has_every_field_of_a_state(table):
     for game in (table, potable.new("quacks", seats=4, seed=3)):
         states = array_of(game.state)
-        read = reading(states)
+        read = snapshot(states)
         assert read._fields == (*game.state.dtype.names, "states")
         for name in game.state.dtype.names:
             assert getattr(read, name) == _tupled(getattr(game.state, name).tolist()), name
@@ -153,10 +153,10 @@ def test_a_reading_has_every_field_of_a_state(table):
 
 def test_the_reading_of_a_table_is_of_now_and_stays_as_it_is(table):
     for change in (lambda: table.play(table.legal()[0]), lambda: table.play_slowly(table.legal()[0]), table.undo):
-        before, bytes_before = table.read, table.state.tobytes()
+        before, bytes_before = table.snapshot, table.state.tobytes()
         change()
         assert before.states.tobytes() == bytes_before
-        assert table.read.states.tobytes() == table.state.tobytes() != bytes_before
+        assert table.snapshot.states.tobytes() == table.state.tobytes() != bytes_before
 
 
 def _tupled(value):

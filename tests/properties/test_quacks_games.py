@@ -36,7 +36,7 @@ def test_every_moment_inside_a_move_is_sound(variant: Variant):
     table = variant.table()
     for seat, action in variant.choices(table):
         for moment in table.play_slowly(action, seat):
-            assert fault_of(moment.read.states[0], room()) == SOUND
+            assert fault_of(moment.snapshot.states[0], room()) == SOUND
 
 
 # ---- what is told adds up ----

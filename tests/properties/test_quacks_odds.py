@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from potable.engine.game import reading
+from potable.engine.game import snapshot
 from potable.engine.rule import INTERPRETED, routine
 from potable.games.quacks import GAME
 from potable.games.quacks.actions import DRAW, FURTHER, GO_ON, PASS, PLACE, PUT_BACK_WHITE, RETURN_RED, TAKE_GAIN, USE_FLASK
@@ -346,7 +346,7 @@ def test_a_large_bag_says_where_its_odds_end() -> None:
 def test_only_the_viewer_is_coached_and_only_as_the_table_wants(coach: str) -> None:
     states = brewing({"white 1": 2, "white 2": 1, "orange 1": 1}, {"set": 1, "coach": coach}, None, whites=6, drawn_any=1)
     for viewer in (-1, 0, 1):
-        told = [player["odds"] for player in GAME.view(reading(states), viewer)["players"]]
+        told = [player["odds"] for player in GAME.view(snapshot(states), viewer)["players"]]
         for seat in range(2):
             assert (told[seat] is not None) == (seat == viewer and coach != "off")
         if told[0] is not None:
@@ -357,7 +357,7 @@ def test_only_the_viewer_is_coached_and_only_as_the_table_wants(coach: str) -> N
 def test_nobody_is_coached_who_is_not_asked() -> None:
     states = brewing({"white 1": 2}, {"set": 1, "coach": "full"}, None)
     states[0].asked[0] = NOTHING
-    assert GAME.view(reading(states), 0)["players"][0]["odds"] is None
+    assert GAME.view(snapshot(states), 0)["players"][0]["odds"] is None
 
 
 def test_a_brewer_who_looks_at_chips_hears_what_placing_each_is_worth() -> None:

@@ -45,7 +45,7 @@ def test_a_moment_inside_a_move_settles_to_the_state_after_it(variant: Variant):
         assert table.state.tobytes() == table_after.state.tobytes()
         for moment in moments:
             inside = table.copy()
-            inside._states = moment.read.states
+            inside._states = moment.snapshot.states
             assert potable.from_position(inside.position()).state.tobytes() == table.state.tobytes()
 
 

@@ -52,12 +52,12 @@ def array_of(s: Any) -> np.ndarray:
     return np.ndarray(1, s.dtype, bytearray(s.tobytes()))
 
 
-def reading(states: np.ndarray) -> Any:
+def snapshot(states: np.ndarray) -> Any:
     """Returns all fields of the only one of `states` as plain numbers and tuples, and `states` itself for compiled rules.
 
     For views and words, which read many: one field of a state costs 0.6 µs, all of them together some 4 µs.
     """
-    return states.dtype.type.read(states)
+    return states.dtype.type.snapshot(states)
 
 
 def _state_class(flat: np.dtype) -> type:
@@ -65,7 +65,7 @@ def _state_class(flat: np.dtype) -> type:
     plain = {"__getattribute__": object.__getattribute__, "__setattr__": object.__setattr__}
     assert flat.fields is not None
     fields = {name: _field(*place[:2]) for name, place in flat.fields.items()}
-    return type("State", (np.record,), plain | fields | {"read": staticmethod(_reader(flat))})
+    return type("State", (np.record,), plain | fields | {"snapshot": staticmethod(_reader(flat))})
 
 
 def _reader(flat: np.dtype) -> Callable[[np.ndarray], Any]:
@@ -81,7 +81,7 @@ def _reader(flat: np.dtype) -> Callable[[np.ndarray], Any]:
         at += count
     layout, cut, gather = struct.Struct(numbers), itemgetter(*rows), itemgetter(*fields)
     assert layout.size == flat.itemsize
-    return partial(_read, layout.unpack, cut, gather, namedtuple("Reading", (*flat.names, "states")))
+    return partial(_read, layout.unpack, cut, gather, namedtuple("Snapshot", (*flat.names, "states")))
 
 
 def _read(unpack: Any, cut: Any, gather: Any, kind: Any, states: np.ndarray) -> Any:
@@ -203,12 +203,12 @@ class Game:
     apply_options: Callable[[Any, dict[str, Any]], None]
     """apply_options(s, options): writes checked options into a fresh state; raises BadOption where they do not go together."""
     view: Callable[[Any, int], dict[str, Any]]
-    """view(read, seat): what a seat, SPECTATOR or EVERYTHING sees, as JSON; `read` is the reading of a state (see `reading`)
+    """view(snapshot, seat): what a seat, SPECTATOR or EVERYTHING sees, as JSON, made from the `snapshot` of a state
     that is already concealed for them."""
     asked: Callable[[Any, int], str]
-    """asked(read, seat): the sentence that asks the seat for its decision."""
+    """asked(snapshot, seat): the sentence that asks the seat for its decision."""
     sentence: Callable[[Any, int, int], str]
-    """sentence(read, seat, action): what an action would do, in the second person."""
+    """sentence(snapshot, seat, action): what an action would do, in the second person."""
     events: Callable[[Any, Any, int, int], list[dict[str, Any]]]
     """events(before, after, seat, action): what changed between two readings in one act (action >= 0) or by itself
     (action -1), as JSON."""
@@ -225,10 +225,10 @@ class Game:
     options_of: Callable[[Any], dict[str, Any]] = lambda s: {}
     """options_of(s): the options by which a game that stands so can have begun, the inverse of `apply_options`."""
     reveals: Callable[[Any, Any], bool] = lambda before, after: True
-    """reveals(before, after): whether a move, from one reading to another, showed anything hidden or random; else its player
+    """reveals(before, after): whether a move, from one snapshot to another, showed anything hidden or random; else its player
     may take it back alone."""
     open_log: Callable[[Any], bool] = lambda read: True
-    """open_log(read): whether all that happened may be read again; else players see what happened since their last turn."""
+    """open_log(snapshot): whether all that happened may be read again; else players see what happened since their last turn."""
 
     prepare: Callable[[], None] = lambda: None
     """prepare(): compiles what views may need beside the rules, before anybody waits for it."""

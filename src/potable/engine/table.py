@@ -12,7 +12,7 @@ import numpy as np
 
 from .entry import EntryPoints, entry_points
 from .errors import BadOption, BadPosition, IllegalMove
-from .game import EVERYTHING, SEED_WORDS, SPECTATOR, Game, copied, reading
+from .game import EVERYTHING, SEED_WORDS, SPECTATOR, Game, copied, snapshot
 from .masks import actions_in, new_mask
 from .record import Move, Record, check_position, move_of
 from .rule import INTERPRETED, compile_once, was_compiled
@@ -46,9 +46,9 @@ def named_actions(game: Game) -> tuple[Action, ...]:
 
 @dataclass(frozen=True)
 class Moment:
-    """A table at one instant inside a move: what happened, and the reading of what everything looked like right after."""
+    """A table at one instant inside a move: what happened, and the snapshot of what everything looked like right after."""
 
-    read: Any
+    snapshot: Any
     events: list[dict[str, Any]]
 
 
@@ -68,7 +68,7 @@ class Table:
     (False, [])
     """
 
-    _read: Any = None
+    _snapshot: Any = None
 
     def __init__(self, game: Game, seats: int, options: Mapping[str, Any] | None = None, seed: int | None = None) -> None:
         """Deals a new game; without a seed, one that nobody can guess."""
@@ -95,16 +95,16 @@ class Table:
         return self._states[0]
 
     @property
-    def read(self) -> Any:
+    def snapshot(self) -> Any:
         """The state as plain numbers, all secrets included, as it stands now and will not change.
 
         >>> import potable
-        >>> potable.new("glastonbury", seats=2, seed=1).read.pile_count
+        >>> potable.new("glastonbury", seats=2, seed=1).snapshot.pile_count
         44
         """
-        if self._read is None or self._read.states.tobytes() != self._states.tobytes():
-            self._read = reading(copied(self._states))
-        return self._read
+        if self._snapshot is None or self._snapshot.states.tobytes() != self._states.tobytes():
+            self._snapshot = snapshot(copied(self._states))
+        return self._snapshot
 
     @property
     def to_act(self) -> list[int]:
@@ -200,7 +200,7 @@ class Table:
         'Take a card from column c.'
         """
         seat = self._seat(seat)
-        return self.game.asked(reading(self._known(seat)), seat)
+        return self.game.asked(snapshot(self._known(seat)), seat)
 
     def sentence(self, action: int | str, seat: int | None = None) -> str:
         """Returns what an action would do, in words.
@@ -210,7 +210,7 @@ class Table:
         'Take toad 4 (green) from c1.'
         """
         seat = self._seat(seat)
-        return self.game.sentence(reading(self._known(seat)), seat, self._number(action))
+        return self.game.sentence(snapshot(self._known(seat)), seat, self._number(action))
 
     def view(self, seat: int | None = None) -> dict[str, Any]:
         """Returns all that a seat may see, as JSON; without a seat, what a spectator sees.
@@ -221,7 +221,7 @@ class Table:
         (44, 1, [0])
         """
         viewer = SPECTATOR if seat is None else self._seat(seat)
-        known = reading(self._known(viewer))
+        known = snapshot(self._known(viewer))
         over, waiting = self.over, self.to_act
         head = {
             "game": self.game.name,
@@ -251,7 +251,7 @@ class Table:
         >>> table.view()["players"][0]["cauldron"], len(table.open_view()["players"][0]["cauldron"])
         (None, 1)
         """
-        return self.view() | self.game.view(self.read, EVERYTHING)
+        return self.view() | self.game.view(self.snapshot, EVERYTHING)
 
     def observe(self, seat: int) -> np.ndarray:
         """Returns what a seat knows as a vector of fixed length, for networks.
@@ -326,11 +326,11 @@ class Table:
         """
         move = self._check(action, seat)
         rules, states = self._rules, self._states
-        before = self.read
+        before = self.snapshot
         rules.act(states, move.seat, move.action)
         moments = [self._moment(before, move.seat, move.action)]
         while rules.advance(states):
-            moments.append(self._moment(moments[-1].read, -1, -1))
+            moments.append(self._moment(moments[-1].snapshot, -1, -1))
         self._moves.append(move)
         return moments
 
@@ -499,9 +499,9 @@ class Table:
         return states
 
     def _moment(self, before: Any, seat: int, action: int) -> Moment:
-        """Returns what has changed since a reading."""
-        read = self.read
-        return Moment(read, self.game.events(before, read, seat, action))
+        """Returns what has changed since a snapshot."""
+        snapshot = self.snapshot
+        return Moment(snapshot, self.game.events(before, snapshot, seat, action))
 
     def _replay(self, moves: list[Move]) -> None:
         """Plays moves from the first state, all of them or none."""

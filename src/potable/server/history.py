@@ -103,12 +103,12 @@ class History:
     def play(self, seat: int, action: int | str, names: list[str]) -> Draft:
         """Returns what playing a move would bring about."""
         assert self.table is not None
-        before, choices = self.table.read, self._choices or _choices(self.table)
+        before, choices = self.table.snapshot, self._choices or _choices(self.table)
         table = self.table.copy()
         steps = told(self.game, table.play_slowly(action, seat), names)
         after = _choices(table)
         anew = [one == seat or was != now for one, (was, now) in enumerate(zip(choices, after, strict=True))]
-        return Draft(table, len(self.movers), Happening(steps), after, anew, self.game.reveals(before, table.read))
+        return Draft(table, len(self.movers), Happening(steps), after, anew, self.game.reveals(before, table.snapshot))
 
     def take_back(self, to: int) -> Draft:
         """Returns what going back to so many moves would bring about."""
@@ -144,7 +144,7 @@ class History:
         assert self.table is not None
         if self._reveals is None:
             before = self._table(self.table.moves[:-1])
-            self._reveals = self.game.reveals(before.read, self.table.read)
+            self._reveals = self.game.reveals(before.snapshot, self.table.snapshot)
         return self._reveals
 
     def lines(self, since: int, names: list[str]) -> list[dict[str, Any]]:
@@ -218,7 +218,7 @@ def _choices(table: Table) -> list[list[int]]:
 
 def told(game: Game, moments: list[Moment], names: list[str]) -> list[Step]:
     """Returns moments with the sentences that tell them."""
-    return [Step(one.read, one.events, [game.tell(event, names) for event in one.events]) for one in moments]
+    return [Step(one.snapshot, one.events, [game.tell(event, names) for event in one.events]) for one in moments]
 
 
 def _sentences(steps: list[Step]) -> tuple[str, ...]:

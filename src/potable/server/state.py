@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from potable.engine.entry import entry_points
-from potable.engine.game import EVERYTHING, SPECTATOR, Game, copied, reading
+from potable.engine.game import EVERYTHING, SPECTATOR, Game, copied, snapshot
 
 from .undo import undo_for
 
@@ -25,9 +25,9 @@ def encode(message: dict[str, Any]) -> str:
 
 @dataclass
 class Step:
-    """One instant inside a move: the reading of the state after it, what happened, and the sentences that tell it."""
+    """One instant inside a move: the snapshot of the state after it, what happened, and the sentences that tell it."""
 
-    read: Any
+    snapshot: Any
     events: list[dict[str, Any]]
     sentences: list[str]
     _written: dict[tuple[bool, bytes], msgspec.Raw] = field(default_factory=dict)
@@ -38,12 +38,12 @@ class Step:
         It shows what the seat knows and nothing that is only for the one who decides, so that those who know the same see the
         same, and it is written once for all of them.
         """
-        known, everything = copied(self.read.states), viewer == EVERYTHING
+        known, everything = copied(self.snapshot.states), viewer == EVERYTHING
         if not everything:
             entry_points(game).conceal(known, viewer)
         key = everything, known.tobytes()
         if key not in self._written:
-            view = game.view(reading(known), EVERYTHING if everything else SPECTATOR)
+            view = game.view(snapshot(known), EVERYTHING if everything else SPECTATOR)
             self._written[key] = msgspec.Raw(_encoder.encode(self._told() | {"view": view}))
         return self._written[key]
 
@@ -113,7 +113,7 @@ def _log(live: Live, held: list[int], anew: bool, grown: bool) -> list[dict[str,
     table = live.table
     if table is None:
         return [] if anew else None
-    is_open = live.game.open_log(table.read)
+    is_open = live.game.open_log(table.snapshot)
     if not (anew or (live.status == "over" if is_open else grown)):
         return None
     names = [seat.name for seat in live.seats]

@@ -16,6 +16,6 @@ def reveals(before: Any, after: Any) -> bool:
     return turned_over or uncovered or opened
 
 
-def open_log(read: Any) -> bool:
+def open_log(snapshot: Any) -> bool:
     """Tells whether everybody may read all that happened, which says what lies in every cauldron (GLA-TAKE-04)."""
-    return read.memory == AIDED or read.phase in (PLACE, OVER)
+    return snapshot.memory == AIDED or snapshot.phase in (PLACE, OVER)

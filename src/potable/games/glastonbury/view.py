@@ -75,7 +75,7 @@ def content() -> dict[str, Any]:
 
 
 def cauldron(s: Any, seat: int) -> list[int]:
-    """Returns the cards in a cauldron, the lowest first; `s` is a state or the reading of one."""
+    """Returns the cards in a cauldron, the lowest first; `s` is a state or the snapshot of one."""
     cards = []
     here = int(s.top[seat])
     while here != NONE:
@@ -84,58 +84,58 @@ def cauldron(s: Any, seat: int) -> list[int]:
     return cards[::-1]
 
 
-def is_open(read: Any, seat: int, viewer: int) -> bool:
+def is_open(snapshot: Any, seat: int, viewer: int) -> bool:
     """Tells whether a viewer may see a whole cauldron, and not only its top (GLA-TAKE-04)."""
-    if read.memory == AIDED or read.phase in (PLACE, OVER) or viewer == EVERYTHING:
+    if snapshot.memory == AIDED or snapshot.phase in (PLACE, OVER) or viewer == EVERYTHING:
         return True
-    return read.phase == LOOK and read.turn == seat == viewer
+    return snapshot.phase == LOOK and snapshot.turn == seat == viewer
 
 
-def is_known_to_walk(read: Any, seat: int, viewer: int) -> bool:
+def is_known_to_walk(snapshot: Any, seat: int, viewer: int) -> bool:
     """Tells whether a viewer knows how far a pawn walks next: the card under an Immuto is not to be seen (GLA-SPEC-02)."""
-    at_corner = LINE_AT[read.pawn[seat]] == NONE
-    covered = at_corner and read.top[seat] >= FIRST_IMMUTO and not is_open(read, seat, viewer)
-    return read.phase != OVER and not covered
+    at_corner = LINE_AT[snapshot.pawn[seat]] == NONE
+    covered = at_corner and snapshot.top[seat] >= FIRST_IMMUTO and not is_open(snapshot, seat, viewer)
+    return snapshot.phase != OVER and not covered
 
 
-def view(read: Any, viewer: int) -> dict[str, Any]:
+def view(snapshot: Any, viewer: int) -> dict[str, Any]:
     """Returns what a viewer sees of a concealed state; -1 is a spectator."""
     return {
-        "phase": PHASES[read.phase],
-        "turn": None if read.phase == OVER else read.turn,
-        "display": dict(zip(CELL_NAMES, map(SEEN.__getitem__, read.display), strict=True)),
-        "pile": read.pile_count,
-        "pile_cards": [SEEN[one] for one in read.pile[: read.pile_count][::-1]] if viewer == EVERYTHING else None,
-        "left_out": None if read.left_out == NONE else COLOURS[read.left_out],
-        "players": _players(read, viewer),
-        "chosen": None if read.chosen == NONE else CELL_NAMES[read.chosen],
-        "ended_by": None if read.ended_by == NONE else read.ended_by,
+        "phase": PHASES[snapshot.phase],
+        "turn": None if snapshot.phase == OVER else snapshot.turn,
+        "display": dict(zip(CELL_NAMES, map(SEEN.__getitem__, snapshot.display), strict=True)),
+        "pile": snapshot.pile_count,
+        "pile_cards": [SEEN[one] for one in snapshot.pile[: snapshot.pile_count][::-1]] if viewer == EVERYTHING else None,
+        "left_out": None if snapshot.left_out == NONE else COLOURS[snapshot.left_out],
+        "players": _players(snapshot, viewer),
+        "chosen": None if snapshot.chosen == NONE else CELL_NAMES[snapshot.chosen],
+        "ended_by": None if snapshot.ended_by == NONE else snapshot.ended_by,
     }
 
 
-def _players(read: Any, viewer: int) -> list[dict[str, Any]]:
+def _players(snapshot: Any, viewer: int) -> list[dict[str, Any]]:
     """Returns the players as the viewer sees them."""
     steps = np.zeros(SEATS, np.int64)
-    strides(read.states, steps)
+    strides(snapshot.states, steps)
     players = []
-    for seat in range(read.seats):
-        place, walk = read.pawn[seat], int(steps[seat]) if is_known_to_walk(read, seat, viewer) else None
+    for seat in range(snapshot.seats):
+        place, walk = snapshot.pawn[seat], int(steps[seat]) if is_known_to_walk(snapshot, seat, viewer) else None
         next_place = None if walk is None else (place + walk) % PLACES
-        recipe_a, recipe_b = read.recipe_a[seat], read.recipe_b[seat]
+        recipe_a, recipe_b = snapshot.recipe_a[seat], snapshot.recipe_b[seat]
         players.append(
             {
-                "colour": COLOURS[read.colour[seat]],
+                "colour": COLOURS[snapshot.colour[seat]],
                 "place": place,
                 "place_name": PLACE_NAMES[place],
                 "stride": walk,
                 "next_place": next_place,
                 "next_place_name": None if next_place is None else PLACE_NAMES[next_place],
-                "top": SEEN[read.top[seat]],
-                "height": read.height[seat],
-                "cauldron": [SEEN[one] for one in cauldron(read, seat)] if is_open(read, seat, viewer) else None,
-                "accio": read.accio[seat],
-                "declinatio": read.declinatio[seat],
-                "spells_used": read.spells_used[seat],
+                "top": SEEN[snapshot.top[seat]],
+                "height": snapshot.height[seat],
+                "cauldron": [SEEN[one] for one in cauldron(snapshot, seat)] if is_open(snapshot, seat, viewer) else None,
+                "accio": snapshot.accio[seat],
+                "declinatio": snapshot.declinatio[seat],
+                "spells_used": snapshot.spells_used[seat],
                 "recipes": None if NONE in (recipe_a, recipe_b) else [RECIPES_A[recipe_a], RECIPES_B[recipe_b]],
             }
         )

@@ -42,20 +42,20 @@ def times(count: int) -> str:
     return "once" if count == 1 else "twice" if count == 2 else f"{count} times"
 
 
-def asked(read: Any, seat: int) -> str:
+def asked(snapshot: Any, seat: int) -> str:
     """Returns the sentence that asks the seat for its decision."""
-    phase = read.phase
+    phase = snapshot.phase
     if phase == OVER:
         return "The game is over."
-    if read.turn != seat:
+    if snapshot.turn != seat:
         return "Wait for your turn."
     if phase == TAKE:
-        row = LINE_NAMES[LINE_AT[read.pawn[seat]]]
-        rest = ", but neither Vanesco nor Perluceo after a spell" if read.spell_cast else ""
-        also = " or cast Accio" if read.accio[seat] and not read.spell_cast else ""
+        row = LINE_NAMES[LINE_AT[snapshot.pawn[seat]]]
+        rest = ", but neither Vanesco nor Perluceo after a spell" if snapshot.spell_cast else ""
+        also = " or cast Accio" if snapshot.accio[seat] and not snapshot.spell_cast else ""
         return f"Take a card from {row}{rest}{also}."
     if phase == CORNER:
-        steps = int(stride(read.states[0], seat))
+        steps = int(stride(snapshot.states[0], seat))
         return f"You are at a corner. Cast Declinatio to move {steps} further and take a card, or stay."
     return {
         CONJURE: "Conjure any card of the display, but neither Vanesco nor Perluceo.",
@@ -65,22 +65,22 @@ def asked(read: Any, seat: int) -> str:
     }[phase]
 
 
-def sentence(read: Any, seat: int, action: int) -> str:
+def sentence(snapshot: Any, seat: int, action: int) -> str:
     """Returns what an action would do, in the second person."""
     if action < N_CELLS:
-        card = read.display[action]
+        card = snapshot.display[action]
         what = "nothing" if card == NONE else card_words(card)
-        verb = "Conjure" if read.phase == CONJURE else "Take"
+        verb = "Conjure" if snapshot.phase == CONJURE else "Take"
         return f"{verb} {what} from {CELL_NAMES[action]}."
     if action == CAST_ACCIO:
-        return f"Cast Accio to conjure a card from anywhere; you can cast it {times(read.accio[seat])}."
+        return f"Cast Accio to conjure a card from anywhere; you can cast it {times(snapshot.accio[seat])}."
     if action == CAST_DECLINATIO:
-        place = (read.pawn[seat] + int(stride(read.states[0], seat))) % PLACES
-        return f"Cast Declinatio to move on to the {PLACE_NAMES[place]}; you can cast it {times(read.declinatio[seat])}."
+        place = (snapshot.pawn[seat] + int(stride(snapshot.states[0], seat))) % PLACES
+        return f"Cast Declinatio to move on to the {PLACE_NAMES[place]}; you can cast it {times(snapshot.declinatio[seat])}."
     if action == STAY:
         return "Stay at the corner and take nothing."
     if action in (KEEP_CARD, LEAVE_CARD):
-        return _last_sentence(NONE if read.chosen == NONE else read.display[read.chosen], action == KEEP_CARD)
+        return _last_sentence(NONE if snapshot.chosen == NONE else snapshot.display[snapshot.chosen], action == KEEP_CARD)
     if action == CLOSE_CAULDRON:
         return "Close your cauldron."
     place = action - PLACE_IMMUTO

@@ -311,9 +311,9 @@ def _by_itself(before: Any, after: Any) -> list[Event]:
     return late + happens(before, after) if happens else late
 
 
-def _in_order(read: Any) -> list[int]:
+def _in_order(snapshot: Any) -> list[int]:
     """Returns the seats from the start player on."""
-    return [*range(read.first, read.seats), *range(read.first)]
+    return [*range(snapshot.first, snapshot.seats), *range(snapshot.first)]
 
 
 def _all_gains(before: Any, after: Any, why: str) -> list[Event]:

@@ -29,36 +29,36 @@ def gift_words(gift: str) -> str:
     return {"ruby": "1 ruby", "droplet": "a droplet move"}.get(gift) or with_article(gift)
 
 
-def say_added(read: Any, seat: int, action: int) -> str:
+def say_added(snapshot: Any, seat: int, action: int) -> str:
     """Says which chip is added to a pot that brews no more, and what it is worth then."""
     if action == PASS:
         return "Put all of these chips back into your bag."
     kind = action - PLACE + 1
-    space = min(read.at[seat] + int(VALUE[kind]), LAST_SPACE)
+    space = min(snapshot.at[seat] + int(VALUE[kind]), LAST_SPACE)
     return f"Place the {KIND_NAMES[kind]}; your pot is then worth {worth(space + 1)}."
 
 
-def say_swap(read: Any, seat: int, action: int) -> str:
+def say_swap(snapshot: Any, seat: int, action: int) -> str:
     """Says which chip becomes which."""
     if action >= LEAP:
         kind = int(FIRST_KIND[GREEN + action - LEAP])
         return f"Swap your {KIND_NAMES[kind]} for {a_chip(kind + 2)}."
     kind = action - SWAP + 1
-    return f"Swap your {KIND_NAMES[kind]} for {a_chip(int(HIGHER[read.white_upgrades, kind]))}."
+    return f"Swap your {KIND_NAMES[kind]} for {a_chip(int(HIGHER[snapshot.white_upgrades, kind]))}."
 
 
 def pass_or(say: Says) -> Says:
     """Returns the words for answers that can also be passed up."""
-    return lambda read, seat, action: "Pass." if action == PASS else say(read, seat, action)
+    return lambda snapshot, seat, action: "Pass." if action == PASS else say(snapshot, seat, action)
 
 
-def standing(read: Any, seat: int, limit: int) -> str:
+def standing(snapshot: Any, seat: int, limit: int) -> str:
     """Returns how much white is in a pot, of how much it bears."""
-    return f"{read.whites[seat]} of {limit}"
+    return f"{snapshot.whites[seat]} of {limit}"
 
 
-def say_flask(read: Any, seat: int) -> str:
+def say_flask(snapshot: Any, seat: int) -> str:
     """Says what the flask would do."""
-    white = read.pot[seat][read.at[seat]]
-    after = read.whites[seat] - int(VALUE[white])
+    white = snapshot.pot[seat][snapshot.at[seat]]
+    after = snapshot.whites[seat] - int(VALUE[white])
     return f"Use your flask: the {KIND_NAMES[white]} goes back into your bag and your pot to {after}."

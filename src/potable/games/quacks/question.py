@@ -27,9 +27,9 @@ class Question:
     answer: Any
     """answer(s, seat, action): a rule that carries an answer out."""
     prompt: Callable[[Any, int], str]
-    """prompt(read, seat): the sentence that asks."""
+    """prompt(snapshot, seat): the sentence that asks."""
     says: Says
-    """says(read, seat, action): what an answer would do, in the second person."""
+    """says(snapshot, seat, action): what an answer would do, in the second person."""
     fits: Callable[[Any, int], Any] = always
     """fits(s, seat): what must be so for it to come up, besides an answer being possible."""
     often: bool = False

@@ -91,34 +91,35 @@ def _books(colour: int) -> dict[str, Any]:
     }
 
 
-def view(read: Any, viewer: int) -> dict[str, Any]:
+def view(snapshot: Any, viewer: int) -> dict[str, Any]:
     """Returns what a viewer sees of a concealed state; -1 is a spectator."""
     foreseen = np.zeros((SEATS, 5), np.int64)
-    foresee(read.states, foreseen)
+    foresee(snapshot.states, foreseen)
     return {
-        "phase": PHASES[read.phase],
-        "round": read.round,
-        "first": read.first,
-        "card": None if read.card == NONE else CARDS[read.card].id,
-        "cards_left": read.cards_left.bit_count(),
-        "books": _market(read),
+        "phase": PHASES[snapshot.phase],
+        "round": snapshot.round,
+        "first": snapshot.first,
+        "card": None if snapshot.card == NONE else CARDS[snapshot.card].id,
+        "cards_left": snapshot.cards_left.bit_count(),
+        "books": _market(snapshot),
         "players": [
-            _player(read, seat, viewer, foreseen[seat].tolist())
-            | {"odds": coached(read.states[0], seat) if seat == viewer else None}
-            for seat in range(read.seats)
+            _player(snapshot, seat, viewer, foreseen[seat].tolist())
+            | {"odds": coached(snapshot.states[0], seat) if seat == viewer else None}
+            for seat in range(snapshot.seats)
         ],
     }
 
 
-def _market(read: Any) -> list[dict[str, Any]]:
+def _market(snapshot: Any) -> list[dict[str, Any]]:
     """Returns the books of this table with their prices and what is left to buy."""
     return [
         {
             "colour": COLOURS[colour],
-            "set": read.book[colour],
-            "open": bool(read.round >= OPENS[colour]),
+            "set": snapshot.book[colour],
+            "open": bool(snapshot.round >= OPENS[colour]),
             "chips": [
-                {**about, "left": read.supply[kind]} for kind, about in _shelf(colour, read.book[colour], read.dear_green)
+                {**about, "left": snapshot.supply[kind]}
+                for kind, about in _shelf(colour, snapshot.book[colour], snapshot.dear_green)
             ],
         }
         for colour in SOLD
@@ -135,49 +136,49 @@ def _shelf(colour: int, book: int, dear_green: int) -> list[tuple[int, dict[str,
     ]
 
 
-def _player(read: Any, seat: int, viewer: int, foreseen: list[int]) -> dict[str, Any]:
+def _player(snapshot: Any, seat: int, viewer: int, foreseen: list[int]) -> dict[str, Any]:
     """Returns a player as the viewer sees them."""
-    asked, stir, hand, bag = read.asked[seat], read.stir[seat], read.hand[seat], read.bag[seat]
-    bag_is_open = read.memory == AIDED or viewer == EVERYTHING or read.phase == OVER
+    asked, stir, hand, bag = snapshot.asked[seat], snapshot.stir[seat], snapshot.hand[seat], snapshot.bag[seat]
+    bag_is_open = snapshot.memory == AIDED or viewer == EVERYTHING or snapshot.phase == OVER
     return {
-        "points": read.points[seat],
-        "rubies": read.rubies[seat],
-        "flask": bool(read.flask[seat]),
-        "droplet": read.droplet[seat],
-        "tube": read.tube[seat] if read.test_tubes else None,
-        "tails": read.tails[seat],
-        "start": read.start[seat],
-        "pot": [{"space": space, "chip": chip(kind)} for space, kind in enumerate(read.pot[seat]) if kind],
-        "at": read.at[seat],
-        "scoring": read.at[seat] + 1,
-        "whites": read.whites[seat],
+        "points": snapshot.points[seat],
+        "rubies": snapshot.rubies[seat],
+        "flask": bool(snapshot.flask[seat]),
+        "droplet": snapshot.droplet[seat],
+        "tube": snapshot.tube[seat] if snapshot.test_tubes else None,
+        "tails": snapshot.tails[seat],
+        "start": snapshot.start[seat],
+        "pot": [{"space": space, "chip": chip(kind)} for space, kind in enumerate(snapshot.pot[seat]) if kind],
+        "at": snapshot.at[seat],
+        "scoring": snapshot.at[seat] + 1,
+        "whites": snapshot.whites[seat],
         "limit": foreseen[0],
-        "exploded": bool(read.exploded[seat]),
-        "brewing": read.phase == BREW and (asked != NOTHING or stir != UNDECIDED),
+        "exploded": bool(snapshot.exploded[seat]),
+        "brewing": snapshot.phase == BREW and (asked != NOTHING or stir != UNDECIDED),
         "chosen": stir != UNDECIDED,
         "asked": None if asked == NOTHING else QUESTIONS[asked],
-        "owned": counts(owned(read, seat)),
+        "owned": counts(owned(snapshot, seat)),
         "bag": counts(bag) if bag_is_open else None,
-        "bag_count": read.bag_count[seat],
-        "beside": [chip(RED_1 + red) for red in range(N_REDS) for _ in range(read.beside[seat][red])],
+        "bag_count": snapshot.bag_count[seat],
+        "beside": [chip(RED_1 + red) for red in range(N_REDS) for _ in range(snapshot.beside[seat][red])],
         "hand": chip(hand),
         "landing": None if hand == NO_CHIP else dict(zip(LANDINGS, foreseen[1:], strict=True)),
-        "revealed": [chip(kind) for kind in read.revealed[seat] if kind],
-        "doubling": bool(read.doubling[seat]),
-        "covered": read.window[seat],
-        "rolled": read.rolled[seat] or None,
-        "coins": read.coins[seat],
-        "bought": chip(read.bought[seat]),
+        "revealed": [chip(kind) for kind in snapshot.revealed[seat] if kind],
+        "doubling": bool(snapshot.doubling[seat]),
+        "covered": snapshot.window[seat],
+        "rolled": snapshot.rolled[seat] or None,
+        "coins": snapshot.coins[seat],
+        "bought": chip(snapshot.bought[seat]),
     }
 
 
-def owned(read: Any, seat: int) -> list[int]:
+def owned(snapshot: Any, seat: int) -> list[int]:
     """Returns how many chips of each kind a seat owns, wherever they lie."""
-    numbers = list(read.bag[seat])
-    for kind in (*read.pot[seat], *read.revealed[seat], read.hand[seat]):
+    numbers = list(snapshot.bag[seat])
+    for kind in (*snapshot.pot[seat], *snapshot.revealed[seat], snapshot.hand[seat]):
         numbers[kind] += kind != NO_CHIP
     for red in range(N_REDS):
-        numbers[RED_1 + red] += read.beside[seat][red]
+        numbers[RED_1 + red] += snapshot.beside[seat][red]
     return numbers
 
 

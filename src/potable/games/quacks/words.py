@@ -10,18 +10,18 @@ from .questions import QUESTIONS
 from .state import BREW, NOTHING, OVER, UNDECIDED
 
 
-def asked(read: Any, seat: int) -> str:
+def asked(snapshot: Any, seat: int) -> str:
     """Returns the sentence that asks the seat for its decision."""
-    if read.phase == OVER:
+    if snapshot.phase == OVER:
         return "The game is over."
-    if seat < 0 or read.asked[seat] == NOTHING:
-        chosen = seat >= 0 and read.phase == BREW and read.stir[seat] != UNDECIDED
+    if seat < 0 or snapshot.asked[seat] == NOTHING:
+        chosen = seat >= 0 and snapshot.phase == BREW and snapshot.stir[seat] != UNDECIDED
         return "You have chosen. Wait for the others." if chosen else "Wait for the others."
-    return QUESTIONS[read.asked[seat]].prompt(read, seat)
+    return QUESTIONS[snapshot.asked[seat]].prompt(snapshot, seat)
 
 
-def sentence(read: Any, seat: int, action: int) -> str:
+def sentence(snapshot: Any, seat: int, action: int) -> str:
     """Returns what an action would do, in the second person."""
     if action >= RETURN_RED:
         return f"Put the {KIND_NAMES[RED_1 + action - RETURN_RED]} from beside your pot back into your bag."
-    return QUESTIONS[read.asked[seat]].says(read, seat, action)
+    return QUESTIONS[snapshot.asked[seat]].says(snapshot, seat, action)

@@ -34,7 +34,7 @@ def answer(s, seat, action):
     place_revealed(s, seat, NO_CHIP if action == PASS else action - PLACE + 1)
 
 
-def says(read: Any, seat: int, action: int) -> str:
+def says(snapshot: Any, seat: int, action: int) -> str:
     """Says which chip is placed, and what becomes of the others."""
     if action == PASS:
         return "Put all of these chips back into your bag."
@@ -46,7 +46,7 @@ WHICH_CHIP = Question(
     (BREW,),
     allow_revealed,
     answer,
-    lambda read, seat: "Place one of the chips you see next, or put all of them back.",
+    lambda snapshot, seat: "Place one of the chips you see next, or put all of them back.",
     says,
     shows=True,
 )

@@ -67,8 +67,8 @@ WHICH_GIFT = Question(
     (CHIPS,),
     allow_gifts,
     answer,
-    lambda read, seat: "Your green chip gives you a chip. Take one, or pass.",
-    pass_or(lambda read, seat, action: f"Take {a_chip(action - TAKE + 1)}."),
+    lambda snapshot, seat: "Your green chip gives you a chip. Take one, or pass.",
+    pass_or(lambda snapshot, seat, action: f"Take {a_chip(action - TAKE + 1)}."),
     fits=lambda s, seat: s.part > 0,
 )
 BOOK = Book(

@@ -51,8 +51,8 @@ PAYING = Question(
     (CHIPS,),
     allow_paying,
     answer,
-    lambda read, seat: f"You may pay 1 of your {number_of(read.rubies[seat], 'ruby')} to move your droplet 1 space.",
-    pass_or(lambda read, seat, action: "Pay 1 ruby to move your droplet 1 space."),
+    lambda snapshot, seat: f"You may pay 1 of your {number_of(snapshot.rubies[seat], 'ruby')} to move your droplet 1 space.",
+    pass_or(lambda snapshot, seat, action: "Pay 1 ruby to move your droplet 1 space."),
     fits=lambda s, seat: s.part > 0 and s.rubies[seat] > 0,
 )
 BOOK = Book(

@@ -20,6 +20,6 @@ def allow_counts(s, seat, mask):
         allow(mask, ONE_PURPLE + count)
 
 
-def chips_there(read: Any, seat: int) -> str:
+def chips_there(snapshot: Any, seat: int) -> str:
     """Says how many there are."""
-    return f"You have {int(counted(read.states[0], seat, PURPLE))} purple in your pot."
+    return f"You have {int(counted(snapshot.states[0], seat, PURPLE))} purple in your pot."

@@ -61,8 +61,8 @@ WHICH_BONUS = Question(
     (CHIPS,),
     allow_counts,
     answer,
-    lambda read, seat: f"{chips_there(read, seat)} Take the bonus for as many as you like, or pass.",
-    pass_or(lambda read, seat, action: f"Take {BONUSES[action - ONE_PURPLE]}."),
+    lambda snapshot, seat: f"{chips_there(snapshot, seat)} Take the bonus for as many as you like, or pass.",
+    pass_or(lambda snapshot, seat, action: f"Take {BONUSES[action - ONE_PURPLE]}."),
     fits=lambda s, seat: s.in_pot[seat, PURPLE] > 0,
 )
 BOOK = Book(

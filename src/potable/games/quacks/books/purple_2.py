@@ -81,8 +81,8 @@ HOW_MANY = Question(
     (CHIPS,),
     allow_counts,
     answer,
-    lambda read, seat: f"{chips_there(read, seat)} You may give up to three of them for what they bring.",
-    pass_or(lambda read, seat, action: f"Give up {action - ONE_PURPLE + 1} purple for {TRADES[action - ONE_PURPLE]}."),
+    lambda snapshot, seat: f"{chips_there(snapshot, seat)} You may give up to three of them for what they bring.",
+    pass_or(lambda snapshot, seat, action: f"Give up {action - ONE_PURPLE + 1} purple for {TRADES[action - ONE_PURPLE]}."),
     fits=lambda s, seat: s.in_pot[seat, PURPLE] > 0,
 )
 BOOK = Book(

@@ -100,7 +100,7 @@ WHICH_TRADE = Question(
     (CHIPS,),
     allow_trades,
     answer,
-    lambda read, seat: "Your purple chips let you trade a chip of your pot for a higher one.",
+    lambda snapshot, seat: "Your purple chips let you trade a chip of your pot for a higher one.",
     pass_or(say_swap),
     fits=lambda s, seat: s.in_pot[seat, PURPLE] > 0,
 )

@@ -48,10 +48,10 @@ def use_saved(s, seat, action):
         finish_saved(s, seat)
 
 
-def prompt(read: Any, seat: int) -> str:
+def prompt(snapshot: Any, seat: int) -> str:
     """Says how many there are."""
-    count = sum(read.beside[seat])
-    if read.phase == FORTUNE:
+    count = sum(snapshot.beside[seat])
+    if snapshot.phase == FORTUNE:
         return f"Before you draw for the card, you may put red chips into your bag: you have {count} beside your pot."
     return f"Place red chips after your last one, or keep them for later: you have {count} beside your pot."
 
@@ -62,7 +62,9 @@ SAVED_CHIPS = Question(
     allow_saved,
     use_saved,
     prompt,
-    lambda read, seat, action: "Keep your red chips beside your pot." if action == DONE else say_added(read, seat, action),
+    lambda snapshot, seat, action: (
+        "Keep your red chips beside your pot." if action == DONE else say_added(snapshot, seat, action)
+    ),
     fits=lambda s, seat: has_saved(s, seat) and (s.phase == SAVED or s.part == 1),
 )
 BOOK = Book(

@@ -38,9 +38,9 @@ class Card:
     asks: tuple[Question, ...] = ()
     """The questions that only this card asks."""
     prompt: Any = None
-    """prompt(read, seat): the sentence that asks a seat what it wants of the card."""
+    """prompt(snapshot, seat): the sentence that asks a seat what it wants of the card."""
     says: Any = None
-    """says(read, seat, action): what a choice would do, where that is to be said otherwise than usual; or nothing."""
+    """says(snapshot, seat, action): what a choice would do, where that is to be said otherwise than usual; or nothing."""
 
     # Its rules, by moment: see rules/moments.py.
     turned: Any = None

@@ -42,12 +42,12 @@ def choose(s, seat, action):
         gain_chip(s, seat, action - TAKE + 1)
 
 
-def prompt(read: Any, seat: int) -> str:
+def prompt(snapshot: Any, seat: int) -> str:
     """Asks for one of the three."""
     return f"Take a black 1, any 2-chip, or {RUBIES} rubies."
 
 
-def says(read: Any, seat: int, action: int) -> str | None:
+def says(snapshot: Any, seat: int, action: int) -> str | None:
     """Says how many rubies."""
     return f"Take {RUBIES} rubies." if action == TAKE_RUBIES else None
 

@@ -44,18 +44,18 @@ def choose(s, seat, action):
         gain_chip(s, seat, PURPLE_1)
 
 
-def prompt(read: Any, seat: int) -> str:
+def prompt(snapshot: Any, seat: int) -> str:
     """Asks for one of both."""
     return f"Move your droplet {SPACES} spaces, or take a purple 1."
 
 
-def says(read: Any, seat: int, action: int) -> str | None:
+def says(snapshot: Any, seat: int, action: int) -> str | None:
     """Says where the droplet goes."""
     if action != MOVE_DROPLET:
         return None
-    if read.test_tubes:
+    if snapshot.test_tubes:
         return f"Move your droplets {SPACES} spaces."
-    return f"Move your droplet to space {min(read.droplet[seat] + SPACES, LAST_SPACE)}."
+    return f"Move your droplet to space {min(snapshot.droplet[seat] + SPACES, LAST_SPACE)}."
 
 
 CARD = Card(

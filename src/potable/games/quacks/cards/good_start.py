@@ -47,12 +47,12 @@ def give_tails(s, seat, action):
     s.part = 1
 
 
-def prompt(read: Any, seat: int) -> str:
+def prompt(snapshot: Any, seat: int) -> str:
     """Says how many there are."""
-    return f"You have {number_of(read.tails[seat], 'rat tail')}. Give up to three of them for as many rubies, or keep them."
+    return f"You have {number_of(snapshot.tails[seat], 'rat tail')}. Give up to three of them for as many rubies, or keep them."
 
 
-def says(read: Any, seat: int, action: int) -> str:
+def says(snapshot: Any, seat: int, action: int) -> str:
     """Says how many are given."""
     tails = action - KEEP_TAILS
     return f"Give {number_of(tails, 'rat tail')} for {number_of(tails, 'ruby')}." if tails else "Keep all your rat tails."

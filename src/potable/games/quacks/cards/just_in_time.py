@@ -45,12 +45,12 @@ def choose(s, seat, action):
         lose_chip(s, seat, WHITE_1)
 
 
-def prompt(read: Any, seat: int) -> str:
+def prompt(snapshot: Any, seat: int) -> str:
     """Asks for one of both."""
     return f"Take {number_of(POINTS, 'point')}, or get rid of a white 1 for good."
 
 
-def says(read: Any, seat: int, action: int) -> str:
+def says(snapshot: Any, seat: int, action: int) -> str:
     """Names the points, or what is got rid of."""
     return f"Take {number_of(POINTS, 'point')}." if action == TAKE_POINTS else "Get rid of a white 1 for good."
 

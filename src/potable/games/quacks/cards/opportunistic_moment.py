@@ -66,12 +66,12 @@ def choose(s, seat, action):
     gain_chip(s, seat, HIGHER[s.white_upgrades, kind])
 
 
-def prompt(read: Any, seat: int) -> str:
+def prompt(snapshot: Any, seat: int) -> str:
     """Asks which chip, if any."""
     return "You may swap one of these chips for the next higher of its colour."
 
 
-def says(read: Any, seat: int, action: int) -> str | None:
+def says(snapshot: Any, seat: int, action: int) -> str | None:
     """Says what becomes of the chips."""
     return "Put all of these chips back into your bag." if action == PASS else None
 

@@ -43,14 +43,14 @@ def choose(s, seat, action):
         gain_chip(s, seat, action - TAKE + 1)
 
 
-def prompt(read: Any, seat: int) -> str:
+def prompt(snapshot: Any, seat: int) -> str:
     """Asks for a chip or points."""
-    return f"Take any 4-chip, or {number_of(read.tails[seat], 'point')} for the rat tails you count."
+    return f"Take any 4-chip, or {number_of(snapshot.tails[seat], 'point')} for the rat tails you count."
 
 
-def says(read: Any, seat: int, action: int) -> str | None:
+def says(snapshot: Any, seat: int, action: int) -> str | None:
     """Names the points."""
-    return f"Take {number_of(read.tails[seat], 'point')}." if action == TAKE_POINTS else None
+    return f"Take {number_of(snapshot.tails[seat], 'point')}." if action == TAKE_POINTS else None
 
 
 CARD = Card(

@@ -41,8 +41,8 @@ TAKE_GIFT = Question(
     (AFTER,),
     allow_gifts,
     take_gift,
-    lambda read, seat: "Your neighbour's pot exploded. Take a 2-chip.",
-    lambda read, seat, action: f"Take {a_chip(action - TAKE + 1)}.",
+    lambda snapshot, seat: "Your neighbour's pot exploded. Take a 2-chip.",
+    lambda snapshot, seat, action: f"Take {a_chip(action - TAKE + 1)}.",
     whose=neighbour,
 )
 CARD = Card(

@@ -91,17 +91,17 @@ def undo_gains(s, seat):
         s.brewed_points[seat] = 0
 
 
-def prompt(read: Any, seat: int) -> str:
+def prompt(snapshot: Any, seat: int) -> str:
     """Says how the pot stands."""
-    flask = ", or use your flask first" if may_use_flask(read.states[0], seat) else ""
-    at = standing(read, seat, int(limit(read.states[0], seat)))
+    flask = ", or use your flask first" if may_use_flask(snapshot.states[0], seat) else ""
+    at = standing(snapshot, seat, int(limit(snapshot.states[0], seat)))
     return f"Your pot is at {at} after five chips. Begin again, or go on with it{flask}."
 
 
-def says(read: Any, seat: int, action: int) -> str:
+def says(snapshot: Any, seat: int, action: int) -> str:
     """Says what becomes of the pot."""
     if action == USE_FLASK:
-        return say_flask(read, seat)
+        return say_flask(snapshot, seat)
     if action == BEGIN_AGAIN:
         return "Put all chips of this round back into your bag and begin again."
     return "Go on with your pot as it is."

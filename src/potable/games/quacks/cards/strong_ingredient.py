@@ -46,7 +46,7 @@ ADD = Question(
     (AFTER,),
     allow_revealed,
     strengthen,
-    lambda read, seat: "You may add one of the chips you see: it cannot explode, and its action is left out.",
+    lambda snapshot, seat: "You may add one of the chips you see: it cannot explode, and its action is left out.",
     say_added,
     fits=lambda s, seat: not s.exploded[seat],
     shows=True,

@@ -49,12 +49,12 @@ def choose(s, seat, action):
         gain_chip(s, seat, action - TAKE + 1)
 
 
-def prompt(read: Any, seat: int) -> str:
+def prompt(snapshot: Any, seat: int) -> str:
     """Asks which chip, if any."""
-    return f"You may swap 1 of your {number_of(read.rubies[seat], 'ruby')} for a 1-chip."
+    return f"You may swap 1 of your {number_of(snapshot.rubies[seat], 'ruby')} for a 1-chip."
 
 
-def says(read: Any, seat: int, action: int) -> str | None:
+def says(snapshot: Any, seat: int, action: int) -> str | None:
     """Names the price."""
     return None if action == PASS else f"Pay 1 ruby and take {with_article(KIND_NAMES[action - TAKE + 1])}."
 

@@ -41,9 +41,9 @@ from ..rules.pot import is_full, limit, scoring_space
 from ..state import BREW, DRAW_OR_STOP, MOVE_FURTHER, PUT_BACK
 
 
-def _standing(read: Any, seat: int) -> str:
+def _standing(snapshot: Any, seat: int) -> str:
     """Returns how much white is in the pot."""
-    return standing(read, seat, int(limit(read.states[0], seat)))
+    return standing(snapshot, seat, int(limit(snapshot.states[0], seat)))
 
 
 # ---- draw or stop ----
@@ -71,24 +71,24 @@ def answer_drawing(s, seat, action):
         use_flask(s, seat)
 
 
-def ask_to_draw(read: Any, seat: int) -> str:
+def ask_to_draw(snapshot: Any, seat: int) -> str:
     """Says how the pot stands."""
-    together = " All choose unseen." if is_common(read.states[0]) else ""
-    if read.bag_count[seat] == 0 or is_full(read.states[0], seat):
-        why = "Your bag is empty" if read.bag_count[seat] == 0 else "Your pot is full"
-        return f"{why}, with {_standing(read, seat)} of white. Stop, or use your flask.{together}"
-    if not read.drawn_any[seat] and not is_common(read.states[0]):
-        return f"Draw your first chip: your pot bears {int(limit(read.states[0], seat))} of white."
-    return f"Your pot is at {_standing(read, seat)}. Draw another chip or stop.{together}"
+    together = " All choose unseen." if is_common(snapshot.states[0]) else ""
+    if snapshot.bag_count[seat] == 0 or is_full(snapshot.states[0], seat):
+        why = "Your bag is empty" if snapshot.bag_count[seat] == 0 else "Your pot is full"
+        return f"{why}, with {_standing(snapshot, seat)} of white. Stop, or use your flask.{together}"
+    if not snapshot.drawn_any[seat] and not is_common(snapshot.states[0]):
+        return f"Draw your first chip: your pot bears {int(limit(snapshot.states[0], seat))} of white."
+    return f"Your pot is at {_standing(snapshot, seat)}. Draw another chip or stop.{together}"
 
 
-def say_drawing(read: Any, seat: int, action: int) -> str:
+def say_drawing(snapshot: Any, seat: int, action: int) -> str:
     """Says what a draw, a stop or the flask would do."""
     if action == DRAW:
-        return f"Draw one of the {number_of(read.bag_count[seat], 'chip')} in your bag."
+        return f"Draw one of the {number_of(snapshot.bag_count[seat], 'chip')} in your bag."
     if action == STOP:
-        return f"Stop here: your pot is worth {worth(int(scoring_space(read.states[0], seat)))}."
-    return say_flask(read, seat)
+        return f"Stop here: your pot is worth {worth(int(scoring_space(snapshot.states[0], seat)))}."
+    return say_flask(snapshot, seat)
 
 
 # ---- how far a chip moves ----
@@ -104,27 +104,29 @@ def allow_moves(s, seat, mask):
         allow(mask, ONLY_DOUBLED)
 
 
-def ask_how_far(read: Any, seat: int) -> str:
+def ask_how_far(snapshot: Any, seat: int) -> str:
     """Names the chip and how far it can go."""
-    apart = (False, True) if read.doubling[seat] else (False,)
-    *further, least = sorted({_far(read, seat, with_bonus, doubled) for with_bonus in (True, False) for doubled in apart})[::-1]
-    return f"You drew {a_chip(read.hand[seat])}. Move it {listed([str(far) for far in further], 'or')} spaces, or only {least}."
+    apart = (False, True) if snapshot.doubling[seat] else (False,)
+    ways = {_far(snapshot, seat, with_bonus, doubled) for with_bonus in (True, False) for doubled in apart}
+    *further, least = sorted(ways, reverse=True)
+    ways_told = listed([str(far) for far in further], "or")
+    return f"You drew {a_chip(snapshot.hand[seat])}. Move it {ways_told} spaces, or only {least}."
 
 
-def say_how_far(read: Any, seat: int, action: int) -> str:
+def say_how_far(snapshot: Any, seat: int, action: int) -> str:
     """Says how far it goes."""
     if action == FURTHER:
-        return f"Move it {_far(read, seat, True, True)} spaces."
+        return f"Move it {_far(snapshot, seat, True, True)} spaces."
     if action == ONLY_EXTRA:
-        return f"Move it {_far(read, seat, True, False)} spaces, further but not twice as far."
+        return f"Move it {_far(snapshot, seat, True, False)} spaces, further but not twice as far."
     if action == ONLY_DOUBLED:
-        return f"Move it {_far(read, seat, False, True)} spaces, twice as far but no further."
-    return f"Move it only {number_of(_far(read, seat, False, False), 'space')}."
+        return f"Move it {_far(snapshot, seat, False, True)} spaces, twice as far but no further."
+    return f"Move it only {number_of(_far(snapshot, seat, False, False), 'space')}."
 
 
-def _far(read: Any, seat: int, with_bonus: bool, doubled: bool) -> int:
+def _far(snapshot: Any, seat: int, with_bonus: bool, doubled: bool) -> int:
     """Returns how far the chip in hand moves."""
-    return int(spaces_of(read.states[0], seat, read.hand[seat], with_bonus, doubled))
+    return int(spaces_of(snapshot.states[0], seat, snapshot.hand[seat], with_bonus, doubled))
 
 
 # ---- a white chip that may go back ----
@@ -143,21 +145,21 @@ def answer_putting_back(s, seat, action):
     put_white_back(s, seat, action == PUT_BACK_WHITE)
 
 
-def ask_to_put_back(read: Any, seat: int) -> str:
+def ask_to_put_back(snapshot: Any, seat: int) -> str:
     """Names the chip."""
-    return f"Your pot is at {_standing(read, seat)}. You may put the {_fresh_white(read, seat)} back into your bag."
+    return f"Your pot is at {_standing(snapshot, seat)}. You may put the {_fresh_white(snapshot, seat)} back into your bag."
 
 
-def say_putting_back(read: Any, seat: int, action: int) -> str:
+def say_putting_back(snapshot: Any, seat: int, action: int) -> str:
     """Says what becomes of it."""
     if action == PUT_BACK_WHITE:
-        return f"Put the {_fresh_white(read, seat)} back into your bag."
-    return f"Leave the {_fresh_white(read, seat)} in your pot."
+        return f"Put the {_fresh_white(snapshot, seat)} back into your bag."
+    return f"Leave the {_fresh_white(snapshot, seat)} in your pot."
 
 
-def _fresh_white(read: Any, seat: int) -> str:
+def _fresh_white(snapshot: Any, seat: int) -> str:
     """Returns the name of the white chip that may go back."""
-    return KIND_NAMES[read.pot[seat][read.fresh_white[seat]]]
+    return KIND_NAMES[snapshot.pot[seat][snapshot.fresh_white[seat]]]
 
 
 def _is_new_white(s: Any, seat: int) -> bool:

@@ -57,9 +57,9 @@ def answer_accepting(s, seat, action):
         accept(s, seat, action == TAKE_GAIN)
 
 
-def ask_to_accept(read: Any, seat: int) -> str:
+def ask_to_accept(snapshot: Any, seat: int) -> str:
     """Names the colour."""
-    colour = COLOUR[read.pot[seat][read.at[seat]]] if read.phase == BREW else read.colour_asked
+    colour = COLOUR[snapshot.pot[seat][snapshot.at[seat]]] if snapshot.phase == BREW else snapshot.colour_asked
     return f"Take what your {COLOURS[colour]} chips give, or pass it up."
 
 
@@ -77,8 +77,8 @@ QUESTIONS = (
         (CHIPS,),
         allow_colours,
         choose_colour,
-        lambda read, seat: "Which of your colours acts next?",
-        lambda read, seat, action: f"Your {COLOURS[ACTING[action - BLACK_FIRST]]} chips act now.",
+        lambda snapshot, seat: "Which of your colours acts next?",
+        lambda snapshot, seat, action: f"Your {COLOURS[ACTING[action - BLACK_FIRST]]} chips act now.",
         fits=lambda s, seat: s.ask_order and s.part == 0,
     ),
     Question(
@@ -87,7 +87,7 @@ QUESTIONS = (
         allow_accepting,
         answer_accepting,
         ask_to_accept,
-        pass_or(lambda read, seat, action: "Take it."),
+        pass_or(lambda snapshot, seat, action: "Take it."),
         fits=_has_gain,
     ),
 )

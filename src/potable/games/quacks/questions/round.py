@@ -75,15 +75,15 @@ def answer_offers(s, seat, action):
     choose(s, seat, action)
 
 
-def say_of_card(read: Any, seat: int, action: int) -> str:
+def say_of_card(snapshot: Any, seat: int, action: int) -> str:
     """Says what a choice does, in the card's own words where it has any."""
-    card = CARDS[read.card]
-    said = card.says(read, seat, action) if card.says else None
+    card = CARDS[snapshot.card]
+    said = card.says(snapshot, seat, action) if card.says else None
     if said:
         return str(said)
     if action == PASS:
         return "Pass."
-    return say_swap(read, seat, action) if action >= SWAP else f"Take {a_chip(action - TAKE + 1)}."
+    return say_swap(snapshot, seat, action) if action >= SWAP else f"Take {a_chip(action - TAKE + 1)}."
 
 
 # ---- an exploded pot ----
@@ -96,21 +96,21 @@ def allow_takings(s, seat, mask):
     allow(mask, TAKE_COINS)
 
 
-def _takings(read: Any, seat: int) -> tuple[str, str]:
+def _takings(snapshot: Any, seat: int) -> tuple[str, str]:
     """Returns the points and the coins of a pot."""
-    space = int(scoring_space(read.states[0], seat))
+    space = int(scoring_space(snapshot.states[0], seat))
     return number_of(int(SPACE_POINTS[space]), "point"), number_of(int(SPACE_COINS[space]), "coin")
 
 
-def ask_for_takings(read: Any, seat: int) -> str:
+def ask_for_takings(snapshot: Any, seat: int) -> str:
     """Names both."""
-    points, coins = _takings(read, seat)
+    points, coins = _takings(snapshot, seat)
     return f"Your pot exploded. Take {points} or {coins}."
 
 
-def say_takings(read: Any, seat: int, action: int) -> str:
+def say_takings(snapshot: Any, seat: int, action: int) -> str:
     """Names one."""
-    points, coins = _takings(read, seat)
+    points, coins = _takings(snapshot, seat)
     return f"Take {points}." if action == TAKE_POINTS else f"Take {coins} to buy chips."
 
 
@@ -126,19 +126,19 @@ def answer_shop(s, seat, action):
         buy(s, seat, action - BUY_CHIP + 1)
 
 
-def ask_in_shop(read: Any, seat: int) -> str:
+def ask_in_shop(snapshot: Any, seat: int) -> str:
     """Says how much there is to spend."""
-    first = read.bought[seat]
+    first = snapshot.bought[seat]
     what = f"a second chip, not {COLOURS[COLOUR[first]]}" if first else "up to two chips of different colours"
-    return f"You have {number_of(read.coins[seat], 'coin')}. Buy {what}, or leave the shop."
+    return f"You have {number_of(snapshot.coins[seat], 'coin')}. Buy {what}, or leave the shop."
 
 
-def say_in_shop(read: Any, seat: int, action: int) -> str:
+def say_in_shop(snapshot: Any, seat: int, action: int) -> str:
     """Names the chip and its price."""
     if action == DONE:
-        return "Buy nothing more." if read.bought[seat] else "Buy nothing."
+        return "Buy nothing more." if snapshot.bought[seat] else "Buy nothing."
     kind = action - BUY_CHIP + 1
-    return f"Buy {a_chip(kind)} for {int(price(read.states[0], kind))} of your {number_of(read.coins[seat], 'coin')}."
+    return f"Buy {a_chip(kind)} for {int(price(snapshot.states[0], kind))} of your {number_of(snapshot.coins[seat], 'coin')}."
 
 
 # ---- rubies ----
@@ -167,22 +167,22 @@ def spend_rubies(s, seat, action):
         buy_droplet(s, seat, action == MOVE_TUBE)
 
 
-def ask_to_spend(read: Any, seat: int) -> str:
+def ask_to_spend(snapshot: Any, seat: int) -> str:
     """Says what rubies buy."""
-    rubies = f"You have {number_of(read.rubies[seat], 'ruby')}."
-    if read.round == ROUNDS:
+    rubies = f"You have {number_of(snapshot.rubies[seat], 'ruby')}."
+    if snapshot.round == ROUNDS:
         return f"{rubies} Spend {DROPLET_COST} for the next test tube, or keep them: {RUBIES_PER_POINT} are worth a point."
-    flask = "" if read.flask[seat] else f" or {FLASK_COST} for your flask"
+    flask = "" if snapshot.flask[seat] else f" or {FLASK_COST} for your flask"
     return f"{rubies} Spend {DROPLET_COST} for your droplet{flask}, or keep them."
 
 
-def say_spending(read: Any, seat: int, action: int) -> str:
+def say_spending(snapshot: Any, seat: int, action: int) -> str:
     """Names the price and what it buys."""
     if action == DONE:
-        return f"Keep your {number_of(read.rubies[seat], 'ruby')}."
+        return f"Keep your {number_of(snapshot.rubies[seat], 'ruby')}."
     if action == FILL_FLASK:
         return f"Pay {number_of(FLASK_COST, 'ruby')} to fill your flask."
-    said = say_droplet(read, seat, action)
+    said = say_droplet(snapshot, seat, action)
     return f"Pay {number_of(DROPLET_COST, 'ruby')} to {said[0].lower()}{said[1:]}"
 
 
@@ -207,12 +207,12 @@ def choose_droplet(s, seat, action):
         move_droplet(s, seat, 1)
 
 
-def say_droplet(read: Any, seat: int, action: int) -> str:
+def say_droplet(snapshot: Any, seat: int, action: int) -> str:
     """Says where a droplet goes."""
     if action == MOVE_TUBE:
-        gift = gift_words(CONTENT["tubes"]["bonuses"][read.tube[seat]])
+        gift = gift_words(CONTENT["tubes"]["bonuses"][snapshot.tube[seat]])
         return f"Move the droplet of your test tubes; the next tube gives {gift}."
-    return f"Move your droplet to space {min(read.droplet[seat] + 1, LAST_SPACE)}."
+    return f"Move your droplet to space {min(snapshot.droplet[seat] + 1, LAST_SPACE)}."
 
 
 QUESTIONS = (
@@ -221,7 +221,7 @@ QUESTIONS = (
         (FORTUNE,),
         allow_offers,
         answer_offers,
-        lambda read, seat: str(CARDS[read.card].prompt(read, seat)),
+        lambda snapshot, seat: str(CARDS[snapshot.card].prompt(snapshot, seat)),
         say_of_card,
     ),
     Question(
@@ -248,7 +248,7 @@ QUESTIONS = (
         (FORTUNE, RATS, DIE, CHIPS, SPEND),
         allow_droplets,
         choose_droplet,
-        lambda read, seat: "A droplet moves: the one in your pot, or the one on your test tubes.",
+        lambda snapshot, seat: "A droplet moves: the one in your pot, or the one on your test tubes.",
         say_droplet,
         fits=lambda s, seat: s.due[seat] > 0 and s.tube[seat] < LAST_TUBE,
     ),
