@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 
 EXTRAS = {
-    "cli": ("typer", "rich"),
+    "cli": ("platformdirs", "rich", "typer"),
     "server": (
         "aiosqlite",
         "alembic",
@@ -13,6 +13,7 @@ EXTRAS = {
         "httpx",
         "itsdangerous",
         "prometheus_client",
+        "pydantic_settings",
         "sqlalchemy",
         "uvicorn",
         "websockets",

@@ -57,6 +57,7 @@ class Server:
             except httpx.TransportError:
                 pass
             time.sleep(0.02)
+        self.kill()
         raise AssertionError("The server did not start:\n" + "\n".join(self.lines))
 
     def _listen(self, heard: int) -> None:

@@ -92,10 +92,27 @@ def test_a_page_that_is_not_built_says_how_to_build_it(tmp_path, monkeypatch):
     assert page.page(request).status_code == 200
 
 
-def test_a_setting_that_cannot_be_is_refused_in_words():
-    with pytest.raises(SystemExit, match="POTABLE_BOT_PAUSE is 'soon': it should be a number"):
-        Settings.from_environment({"POTABLE_BOT_PAUSE": "soon"})
-    assert Settings.from_environment({"POTABLE_DATABASE_URL": "postgresql://h/d"}).url == "postgresql+psycopg://h/d"
+@pytest.mark.parametrize(
+    ("name", "given", "said"),
+    [
+        ("POTABLE_BOT_PAUSE", "soon", "it should be a number."),
+        ("POTABLE_LIVE_TABLES", "many", "it should be a whole number."),
+        ("POTABLE_LIVE_TABLES", "1.5", "it should be a whole number."),
+    ],
+)
+def test_a_setting_that_cannot_be_is_refused_in_words(monkeypatch, name, given, said):
+    monkeypatch.setenv(name, given)
+    with pytest.raises(SystemExit, match=f"^{name} is '{given}': {said}$"):
+        Settings.from_environment()
+
+
+def test_settings_are_read_from_the_environment_and_an_empty_one_is_none(monkeypatch):
+    monkeypatch.setenv("POTABLE_DATABASE_URL", "postgresql://h/d")
+    monkeypatch.setenv("POTABLE_BOT_PAUSE", "")
+    monkeypatch.setenv("POTABLE_PING_SECONDS", "1.5")
+    settings = Settings.from_environment()
+    assert settings.url == "postgresql+psycopg://h/d"
+    assert (settings.bot_pause, settings.ping_seconds) == (Settings().bot_pause, 1.5)
 
 
 @pytest.mark.parametrize(

@@ -5,27 +5,24 @@ from __future__ import annotations
 import os
 import re
 import secrets
-from collections.abc import Mapping
-from dataclasses import dataclass, field, fields
 from functools import cache
 from ipaddress import IPv4Network, IPv6Network, ip_address, ip_network
 from pathlib import Path
-from typing import Any
 
-
-def data_folder() -> Path:
-    """Returns where a server keeps its games when nobody says: `potable` in the user's data folder."""
-    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "potable"
-
+from platformdirs import user_data_path
+from pydantic import Field, ValidationError
+from pydantic_core import ErrorDetails
+from pydantic_settings import BaseSettings, SettingsConfigDict
 
 AROUND_A_RECORD = 1024
 
 
-@dataclass
-class Settings:
+class Settings(BaseSettings):
     """The settings of one server; each field is also the variable POTABLE_<FIELD>."""
 
-    data: Path = field(default_factory=data_folder)
+    model_config = SettingsConfigDict(env_prefix="POTABLE_", env_ignore_empty=True)
+
+    data: Path = Field(default_factory=lambda: user_data_path("potable"))
     """The folder with the database and the secret."""
     database_url: str = ""
     """Where the games are stored; without it, SQLite in the data folder."""
@@ -102,14 +99,12 @@ class Settings:
     """How many lines of chat a table keeps."""
 
     @classmethod
-    def from_environment(cls, environment: Mapping[str, str] | None = None) -> Settings:
-        """Returns the settings that the environment gives."""
-        environment = os.environ if environment is None else environment
-        settings = cls()
-        for one in fields(cls):
-            text = environment.get(f"POTABLE_{one.name.upper()}")
-            if text:
-                setattr(settings, one.name, _read(one.name, text, type(getattr(settings, one.name))))
+    def from_environment(cls) -> Settings:
+        """Returns the settings that the environment gives, or stops with what would be right."""
+        try:
+            settings = cls()
+        except ValidationError as error:
+            raise SystemExit(" ".join(map(_told, error.errors()))) from None
         networks(settings.proxies)
         return settings
 
@@ -157,12 +152,8 @@ def networks(proxies: str) -> list[IPv4Network | IPv6Network]:
         raise SystemExit(f"POTABLE_PROXIES: {error}. Give addresses or networks, such as 127.0.0.1,10.0.0.0/8.") from None
 
 
-def _read(name: str, text: str, kind: Any) -> Any:
-    """Returns a setting as its type wants it, or stops with what would be right."""
-    try:
-        if kind is bool:
-            return {"1": True, "true": True, "0": False, "false": False}[text.lower()]
-        return Path(text) if issubclass(kind, Path) else kind(text)
-    except (KeyError, ValueError):
-        wanted = {bool: "0 or 1", int: "a whole number", float: "a number"}[kind]
-        raise SystemExit(f"POTABLE_{name.upper()} is {text!r}: it should be {wanted}.") from None
+def _told(error: ErrorDetails) -> str:
+    """Returns what would be right where a setting is wrong."""
+    name = str(error["loc"][0]).upper()
+    wanted = {"int_parsing": "a whole number", "int_from_float": "a whole number", "float_parsing": "a number"}
+    return f"POTABLE_{name} is {error['input']!r}: it should be {wanted.get(error['type'], error['msg'])}."

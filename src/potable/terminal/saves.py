@@ -6,6 +6,8 @@ import os
 import time
 from pathlib import Path
 
+from platformdirs import user_data_path
+
 from potable.engine.errors import PotableError
 from potable.engine.table import Table
 
@@ -13,11 +15,7 @@ from potable.engine.table import Table
 def data_folder() -> Path:
     """Returns the folder for saved games: POTABLE_DATA, or `potable` in the user's data."""
     given = os.environ.get("POTABLE_DATA")
-    if given:
-        return Path(given)
-    if os.name == "nt":
-        return Path(os.environ.get("LOCALAPPDATA") or Path.home()) / "potable"
-    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "potable"
+    return Path(given) if given else user_data_path("potable")
 
 
 def save(table: Table, path: Path) -> Path:
