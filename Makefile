@@ -35,6 +35,7 @@ lint: $(READY)
 	@$(BIN)/mypy
 
 units: page
+	@PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web --silent run lint
 	@PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web --silent run check
 	@PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web --silent test
 

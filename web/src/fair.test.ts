@@ -14,6 +14,8 @@ describe('the seal', () => {
 
   test('does not depend on what else a record holds', async () => {
     const promised = { game: 'g', rules: 1, seats: 2, options: {}, seed: '00', start: null };
-    expect(await commitmentOf({ ...promised, format: 'potable/record', moves: [] } as typeof promised)).toBe(await commitmentOf(promised));
+    expect(await commitmentOf({ ...promised, format: 'potable/record', moves: [] } as typeof promised)).toBe(
+      await commitmentOf(promised),
+    );
   });
 });

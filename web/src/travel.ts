@@ -33,7 +33,8 @@ export async function travel(root: HTMLElement, before: Places, flights: Record<
     const start = old?.box ?? anchor(root, node.dataset.from);
     if (!start || !moved(start, box)) continue;
     if (calm.matches && old && old.spot === spot) continue; // the table gave way, the piece did not move
-    if (calm.matches) void flash(node, time); // a mark that nobody waits for
+    if (calm.matches)
+      void flash(node, time); // a mark that nobody waits for
     else arrivals.push(fly(root, node, start, box, time));
   }
   for (const [name, { box, node }] of before) {
@@ -54,7 +55,14 @@ function anchor(root: HTMLElement, name: string | undefined): DOMRect | null {
 }
 
 /** Flies a copy over everything, so that no edge cuts it off. */
-async function fly(root: HTMLElement, node: HTMLElement, from: DOMRect, to: DOMRect, time: number, fade = false): Promise<void> {
+async function fly(
+  root: HTMLElement,
+  node: HTMLElement,
+  from: DOMRect,
+  to: DOMRect,
+  time: number,
+  fade = false,
+): Promise<void> {
   const copy = node.cloneNode(true) as HTMLElement;
   copy.removeAttribute('data-piece');
   copy.removeAttribute('id');
@@ -62,15 +70,26 @@ async function fly(root: HTMLElement, node: HTMLElement, from: DOMRect, to: DOMR
   copy.inert = true;
   const size = fade ? from : to;
   Object.assign(copy.style, {
-    position: 'fixed', zIndex: '50', margin: '0', pointerEvents: 'none', transformOrigin: '0 0', visibility: 'visible',
-    left: `${size.left}px`, top: `${size.top}px`, width: `${size.width}px`, height: `${size.height}px`,
+    position: 'fixed',
+    zIndex: '50',
+    margin: '0',
+    pointerEvents: 'none',
+    transformOrigin: '0 0',
+    visibility: 'visible',
+    left: `${size.left}px`,
+    top: `${size.top}px`,
+    width: `${size.width}px`,
+    height: `${size.height}px`,
   });
   root.append(copy);
   if (!fade) node.style.visibility = 'hidden';
   const away = (box: DOMRect) =>
     `translate(${box.left - size.left}px, ${box.top - size.top}px) scale(${box.width / size.width}, ${box.height / size.height})`;
   try {
-    const frames = [{ transform: away(from), opacity: 1 }, { transform: away(to), opacity: fade ? 0 : 1 }];
+    const frames = [
+      { transform: away(from), opacity: 1 },
+      { transform: away(to), opacity: fade ? 0 : 1 },
+    ];
     await copy.animate(frames, { duration: time, easing: 'cubic-bezier(.3,.1,.2,1)' }).finished;
   } catch {
     // skipped

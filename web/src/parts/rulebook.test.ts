@@ -2,12 +2,18 @@ import { expect, test } from 'vitest';
 import { clausesIn, readRules, safeLink, sectionOf, slug } from './rulebook';
 
 test('clause marks are told from words', () => {
-  expect(clausesIn('You walk. [GLA-MOVE-01, GLA-MOVE-02] Then [stop].')).toEqual(['You walk.', ['GLA-MOVE-01', 'GLA-MOVE-02'], ' Then [stop].']);
+  expect(clausesIn('You walk. [GLA-MOVE-01, GLA-MOVE-02] Then [stop].')).toEqual([
+    'You walk.',
+    ['GLA-MOVE-01', 'GLA-MOVE-02'],
+    ' Then [stop].',
+  ]);
 });
 
 test('the section of a clause reaches from its heading to the next', () => {
   const tokens = readRules('# A\n\n## B\n\nOne. [GLA-X-01]\n\nTwo.\n\n## C\n\nThree.\n');
-  const raw = sectionOf(tokens, 'GLA-X-01').map((token) => token.raw).join('');
+  const raw = sectionOf(tokens, 'GLA-X-01')
+    .map((token) => token.raw)
+    .join('');
   expect(raw).toContain('## B');
   expect(raw).toContain('Two.');
   expect(raw).not.toContain('Three.');

@@ -66,4 +66,6 @@ export async function momentsOf(id: string, seat: number | null, moves: number):
 
 /** A finished game's record, as far as the page reads it. */
 export const recordOf = (kind: 'tables' | 'replays', id: string) =>
-  get<{ game: string; rules: number; seats: number; options: Record<string, unknown>; seed: string; start: unknown }>(`/${kind}/${id}/record`);
+  get<{ game: string; rules: number; seats: number; options: Record<string, unknown>; seed: string; start: unknown }>(
+    `/${kind}/${id}/record`,
+  );

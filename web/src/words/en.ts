@@ -91,7 +91,8 @@ export const en = {
 
   landing: {
     title: 'Potable',
-    play: (bots: number) => (bots === 1 ? 'Play against one bot' : `Play against ${['no', 'one', 'two', 'three', 'four'][bots] ?? bots} bots`),
+    play: (bots: number) =>
+      bots === 1 ? 'Play against one bot' : `Play against ${['no', 'one', 'two', 'three', 'four'][bots] ?? bots} bots`,
     or: 'or against',
     opponents: (bots: number) => plural(bots, 'bot', 'bots'),
     dealing: 'Dealing …',
@@ -144,7 +145,12 @@ export const en = {
     turnTo: 'Play for',
     skip: 'Skip',
     waitFor: (names: string[]) => `${list(names)} ${names.length > 1 ? 'are' : 'is'} to play.`,
-    since: (seconds: number) => (seconds < 60 ? `for ${seconds} s` : seconds < 3600 ? `for ${Math.floor(seconds / 60)} min` : `for ${Math.floor(seconds / 3600)} h`),
+    since: (seconds: number) =>
+      seconds < 60
+        ? `for ${seconds} s`
+        : seconds < 3600
+          ? `for ${Math.floor(seconds / 60)} min`
+          : `for ${Math.floor(seconds / 3600)} h`,
     yourTurn: (name: string, several: boolean) => (several ? `${name}, it is your turn.` : 'It is your turn.'),
     sending: 'Sending …',
     doIt: 'Do it',
@@ -164,7 +170,8 @@ export const en = {
     retry: 'Try now',
     back: 'Connected again.',
     waitingTitle: 'Waiting for players',
-    waitingHelp: 'Send this link to your friends. The game begins when every seat is taken, or when you start and bots take the rest.',
+    waitingHelp:
+      'Send this link to your friends. The game begins when every seat is taken, or when you start and bots take the rest.',
     invite: 'Invite link',
     watchLink: 'Watch link',
     copy: 'Copy',
@@ -198,13 +205,19 @@ export const en = {
     replay: 'Replay',
     download: 'Save the record',
     commitment: 'Seed sealed',
-    commitmentHelp: 'This is the hash of the seed from which every shuffle follows. The seed is shown when the game is over, and your browser checks it.',
+    commitmentHelp:
+      'This is the hash of the seed from which every shuffle follows. The seed is shown when the game is over, and your browser checks it.',
     sealed: 'Sealed at the deal',
     seed: 'Seed',
     checked: 'Checked: the seed matches the seal from the deal.',
     broken: 'The seed does not match the seal from the deal. Do not trust this game.',
     unchecked: 'This browser cannot check the seal on a page without https.',
-    won: (names: string[], you: boolean) => (you ? (names.length > 1 ? 'You share the victory.' : 'You win.') : `${list(names)} ${names.length > 1 ? 'share the victory' : 'wins'}.`),
+    won: (names: string[], you: boolean) =>
+      you
+        ? names.length > 1
+          ? 'You share the victory.'
+          : 'You win.'
+        : `${list(names)} ${names.length > 1 ? 'share the victory' : 'wins'}.`,
     scoring: 'Final scoring',
     showAll: 'Show it all',
     board_hide: 'Look at the table',
@@ -249,7 +262,8 @@ export const en = {
       'Every shuffle follows from one seed. Its hash is shown when the game is dealt, the seed when it ends, and your browser checks that they belong together. Nobody can swap the cards meanwhile, not even the server.',
       'Nothing on this page is fetched from anywhere else. A cookie remembers who you are so that your seat stays yours; there is nothing more behind it.',
     ],
-    credits: 'Glastonbury is a game by Günter Burkhardt, published by franjos Spieleverlag. The Quacks of Quedlinburg is a game by Wolfgang Warsch, published by Schmidt Spiele.',
+    credits:
+      'Glastonbury is a game by Günter Burkhardt, published by franjos Spieleverlag. The Quacks of Quedlinburg is a game by Wolfgang Warsch, published by Schmidt Spiele.',
   },
 
   plain: {
@@ -265,17 +279,38 @@ export const en = {
     empty: 'empty',
     begun: (name: string, steps: number, place: string) =>
       `${name} begins: the pawn has walked ${steps} to the ${place}, because an empty cauldron shows a ${steps}.`,
-    fromMemory: 'You play from memory: the log keeps only what happened since your last turn, and all of it when the game is over.',
-    fromMemoryWatching: 'This table plays from memory: the log keeps only the latest turn, and all of it when the game is over.',
+    fromMemory:
+      'You play from memory: the log keeps only what happened since your last turn, and all of it when the game is over.',
+    fromMemoryWatching:
+      'This table plays from memory: the log keeps only the latest turn, and all of it when the game is over.',
     card: (name: string, colour: string) => `${name} (${colour})`,
     standsAt: (name: string, place: string) => `${name} stands at the ${place}.`,
     colours: {
-      yellow: 'yellow', green: 'green', red: 'red', blue: 'blue', orange: 'orange', purple: 'purple', brown: 'brown', grey: 'grey', white: 'white',
+      yellow: 'yellow',
+      green: 'green',
+      red: 'red',
+      blue: 'blue',
+      orange: 'orange',
+      purple: 'purple',
+      brown: 'brown',
+      grey: 'grey',
+      white: 'white',
     } as Record<string, string>,
     short: {
-      yellow: 'Y', green: 'G', red: 'R', blue: 'B', orange: 'O', purple: 'P', brown: 'Br', grey: 'Gy', white: 'W',
+      yellow: 'Y',
+      green: 'G',
+      red: 'R',
+      blue: 'B',
+      orange: 'O',
+      purple: 'P',
+      brown: 'Br',
+      grey: 'Gy',
+      white: 'W',
     } as Record<string, string>,
-    kinds: { immuto: 'Immuto', accio: 'Accio', declinatio: 'Declinatio', perluceo: 'Perluceo', vanesco: 'Vanesco' } as Record<string, string>,
+    kinds: { immuto: 'Immuto', accio: 'Accio', declinatio: 'Declinatio', perluceo: 'Perluceo', vanesco: 'Vanesco' } as Record<
+      string,
+      string
+    >,
     kindsShort: { immuto: 'Imm', accio: 'Acc', declinatio: 'Dec', perluceo: 'Per', vanesco: 'Van' } as Record<string, string>,
     kindHelp: {
       immuto: 'Number 0: your pawn stays, and at the end it joins any ingredient.',
@@ -289,7 +324,8 @@ export const en = {
     emptyCauldron: 'empty',
     allCards: 'All cards',
     topIs: (card: string) => `on top ${card}`,
-    nextSteps: (steps: number, place: string) => (steps ? `Next: ${plural(steps, 'step', 'steps')} to the ${place}` : `Next: stays at the ${place}`),
+    nextSteps: (steps: number, place: string) =>
+      steps ? `Next: ${plural(steps, 'step', 'steps')} to the ${place}` : `Next: stays at the ${place}`,
     next: (steps: number) => (steps ? `walks ${steps}` : 'stays'),
     nextByCard: 'Next: by the card you take',
     choosing: 'chooses a card',
@@ -309,7 +345,8 @@ export const en = {
     } as Record<string, string>,
     mostOf: (colour: string) => `More ${colour} cards than anybody else: points for each`,
     foresee: (steps: number, place: string, corner: boolean) =>
-      (steps ? `Next turn your pawn walks ${steps} to the ${place}` : `Next turn your pawn stays at the ${place}`) + (corner ? ', where there is nothing to take.' : '.'),
+      (steps ? `Next turn your pawn walks ${steps} to the ${place}` : `Next turn your pawn stays at the ${place}`) +
+      (corner ? ', where there is nothing to take.' : '.'),
     offer: (cards: string[]) => (cards.length ? `There now: ${cards.join(', ')}.` : ''),
     labels: {
       accio: 'Cast Accio',
@@ -344,9 +381,11 @@ export const en = {
     backToTable: 'Back',
     white: 'White',
     of: 'of',
-    whiteOf: (whites: number, limit: number) => (whites > limit ? `White: ${whites}, more than the ${limit} the pot bears` : `White: ${whites} of ${limit}`),
+    whiteOf: (whites: number, limit: number) =>
+      whites > limit ? `White: ${whites}, more than the ${limit} the pot bears` : `White: ${whites} of ${limit}`,
     onSpace: (space: number) => `on space ${space}`,
-    worth: (coins: number, points: number, ruby: boolean) => `${plural(coins, 'coin', 'coins')}, ${plural(points, 'point', 'points')}${ruby ? ' and a ruby' : ''}`,
+    worth: (coins: number, points: number, ruby: boolean) =>
+      `${plural(coins, 'coin', 'coins')}, ${plural(points, 'point', 'points')}${ruby ? ' and a ruby' : ''}`,
     potWords: (chips: string[], scoring: number, worth: string) =>
       `${chips.length ? `In the pot: ${list(chips)}.` : 'The pot is empty.'} The scoring space is ${scoring}${worth ? `: ${worth}` : ''}.`,
     inBag: (count: number) => `${plural(count, 'chip', 'chips')} in the bag`,
@@ -359,7 +398,8 @@ export const en = {
     doubling: 'The next chip moves twice as far',
     covered: (draws: number) => `Safe for ${plural(draws, 'draw', 'draws')}`,
     track: 'Score',
-    stands: (name: string, points: number, tails: number) => `${name}: ${plural(points, 'point', 'points')}${tails ? `, ${plural(tails, 'rat tail', 'rat tails')}` : ''}.`,
+    stands: (name: string, points: number, tails: number) =>
+      `${name}: ${plural(points, 'point', 'points')}${tails ? `, ${plural(tails, 'rat tail', 'rat tails')}` : ''}.`,
     card: 'Fortune card',
     noCard: 'The card is about to be turned over.',
     cardWhen: { purple: 'happens at once', blue: 'counts all round' } as Record<string, string>,
@@ -370,10 +410,23 @@ export const en = {
     leftShort: (count: number) => (count ? `×${count}` : 'none'),
     stall: (chip: string, price: number, left: number) => `${chip}: ${plural(price, 'coin', 'coins')}, ${left} left`,
     colours: {
-      white: 'White', orange: 'Orange', green: 'Green', blue: 'Blue', red: 'Red', yellow: 'Yellow', purple: 'Purple', black: 'Black',
+      white: 'White',
+      orange: 'Orange',
+      green: 'Green',
+      blue: 'Blue',
+      red: 'Red',
+      yellow: 'Yellow',
+      purple: 'Purple',
+      black: 'Black',
     } as Record<string, string>,
     standing: {
-      exploded: 'exploded', chosen: 'has chosen', brewing: 'brewing', stopped: 'stopped', shopping: 'shopping', deciding: 'deciding', idle: 'ready',
+      exploded: 'exploded',
+      chosen: 'has chosen',
+      brewing: 'brewing',
+      stopped: 'stopped',
+      shopping: 'shopping',
+      deciding: 'deciding',
+      idle: 'ready',
     } as Record<string, string>,
     pointsWord: (count: number) => (count === 1 ? 'point' : 'points'),
     rubiesWord: (count: number) => (count === 1 ? 'ruby' : 'rubies'),
@@ -405,10 +458,25 @@ export const en = {
       `Drawing on wisely, on average: ${coins.toFixed(1)} coins, ${points.toFixed(1)} points, ${rubies.toFixed(1)} rubies; it explodes in ${Math.round(explode * 100)} %.`,
     horizon: (draws: number) => `Looked ahead ${plural(draws, 'draw', 'draws')}.`,
     labels: {
-      draw: 'Draw', stop: 'Stop', flask: 'Flask', 'put back': 'Put it back', leave: 'Leave it', further: 'Further', 'as printed': 'Not so far',
-      'only extra': 'Not twice as far', 'only doubled': 'Only twice as far',
-      'begin again': 'Begin again', 'go on': 'Go on', droplet: 'Move the droplet', tube: 'Test tube', 'fill flask': 'Fill the flask', 'take it': 'Take it',
-      'pay ruby': 'Pay a ruby', 'black first': 'Black', 'green first': 'Green', 'purple first': 'Purple',
+      draw: 'Draw',
+      stop: 'Stop',
+      flask: 'Flask',
+      'put back': 'Put it back',
+      leave: 'Leave it',
+      further: 'Further',
+      'as printed': 'Not so far',
+      'only extra': 'Not twice as far',
+      'only doubled': 'Only twice as far',
+      'begin again': 'Begin again',
+      'go on': 'Go on',
+      droplet: 'Move the droplet',
+      tube: 'Test tube',
+      'fill flask': 'Fill the flask',
+      'take it': 'Take it',
+      'pay ruby': 'Pay a ruby',
+      'black first': 'Black',
+      'green first': 'Green',
+      'purple first': 'Purple',
     } as Record<string, string>,
     withChip: {
       place: (chip: string) => `Place ${chip}`,
@@ -420,7 +488,13 @@ export const en = {
     } as Record<string, (chip: string) => string>,
     source: 'Where from',
     sources: {
-      pot: 'Pots', chips: 'Chips', cards: 'Fortune cards', die: 'The die', tubes: 'Test tubes', coins: 'Coins at the end', rubies: 'Rubies at the end',
+      pot: 'Pots',
+      chips: 'Chips',
+      cards: 'Fortune cards',
+      die: 'The die',
+      tubes: 'Test tubes',
+      coins: 'Coins at the end',
+      rubies: 'Rubies at the end',
     } as Record<string, string>,
     lastSpace: (space: number) => `The last pot came to space ${space}, which decides between equals.`,
   },

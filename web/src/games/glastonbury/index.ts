@@ -69,7 +69,14 @@ function flights(events: GameEvent[], before: View): Record<string, string> {
 }
 
 const SOUNDS: Record<string, ReturnType<Face['sound']>> = {
-  take: 'plop', conjure: 'fizz', keep: 'plop', walk: 'clink', lose: 'bang', accio: 'fizz', declinatio: 'fizz', over: 'bang',
+  take: 'plop',
+  conjure: 'fizz',
+  keep: 'plop',
+  walk: 'clink',
+  lose: 'bang',
+  accio: 'fizz',
+  declinatio: 'fizz',
+  over: 'bang',
 };
 
 export const face: Face = {

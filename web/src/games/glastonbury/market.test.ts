@@ -8,8 +8,14 @@ describe('the way around the market', () => {
 
   test('names its places as the rules page does', () => {
     expect([0, 1, 6, 11, 12, 14, 16, 19].map((place) => WAY[place]!.name)).toEqual([
-      'upper left corner', 'top of column b', 'right of row 2', 'bottom of column e', 'bottom of column d', 'bottom of column b',
-      'left of row 5', 'left of row 2',
+      'upper left corner',
+      'top of column b',
+      'right of row 2',
+      'bottom of column e',
+      'bottom of column d',
+      'bottom of column b',
+      'left of row 5',
+      'left of row 2',
     ]);
   });
 

@@ -25,13 +25,15 @@ export const cellName = (row: number, column: number) => `${COLUMNS[column]}${ro
 export const isCorner = (row: number, column: number) =>
   (row === 0 || row === SIDE - 1) && (column === 0 || column === SIDE - 1);
 
-export const ROWS: { row: number; column: number; name: string; corner: number | null }[][] = Array.from({ length: SIDE }, (_, row) =>
-  Array.from({ length: SIDE }, (_, column) => ({
-    row,
-    column,
-    name: cellName(row, column),
-    corner: isCorner(row, column) ? (row === 0 ? (column === 0 ? 0 : 5) : column === 0 ? 15 : 10) : null,
-  })),
+export const ROWS: { row: number; column: number; name: string; corner: number | null }[][] = Array.from(
+  { length: SIDE },
+  (_, row) =>
+    Array.from({ length: SIDE }, (_, column) => ({
+      row,
+      column,
+      name: cellName(row, column),
+      corner: isCorner(row, column) ? (row === 0 ? (column === 0 ? 0 : 5) : column === 0 ? 15 : 10) : null,
+    })),
 );
 
 const SIDES = ['top', 'right', 'bottom', 'left'];

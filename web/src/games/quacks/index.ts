@@ -39,12 +39,36 @@ const PUT_BACK_BY_YELLOW = 'QUA-YEL1-01';
 const PUT_BACK_CARD = 'well_stirred';
 
 const SOUNDS: Record<string, ReturnType<Face['sound']>> = {
-  draw: 'plop', pick: 'plop', place: 'plop', aside: 'plop', explode: 'bang', flask: 'fizz', fill_flask: 'fizz', begin_again: 'fizz', roll: 'clink', buy: 'clink', round: 'fizz',
+  draw: 'plop',
+  pick: 'plop',
+  place: 'plop',
+  aside: 'plop',
+  explode: 'bang',
+  flask: 'fizz',
+  fill_flask: 'fizz',
+  begin_again: 'fizz',
+  roll: 'clink',
+  buy: 'clink',
+  round: 'fizz',
 };
 
 /** How long each event is worth looking at. */
 const LINGER: Record<string, number> = {
-  round: 1500, tails: 1100, stirred: 500, explode: 900, roll: 1100, gain: 1000, move: 900, points: 1700, takes: 700, buy: 600, droplet: 500, tube: 900, exchange: 1400, empty: 250, look: 400,
+  round: 1500,
+  tails: 1100,
+  stirred: 500,
+  explode: 900,
+  roll: 1100,
+  gain: 1000,
+  move: 900,
+  points: 1700,
+  takes: 700,
+  buy: 600,
+  droplet: 500,
+  tube: 900,
+  exchange: 1400,
+  empty: 250,
+  look: 400,
 };
 const BREATH = 280;
 
@@ -53,8 +77,14 @@ function flights(events: GameEvent[], before: View): Record<string, string> {
   const picture = pictureOf(before);
   const gone: Record<string, string> = {};
   for (const event of events) {
-    const seats = event.kind === 'empty' ? picture.players.keys() : ['flask', 'put_back', 'begin_again'].includes(event.kind) ? [event.seat!] : [];
-    for (const seat of seats) for (const { space } of picture.players[seat]?.pot ?? []) gone[`chip-${seat}-${space}`] = `bag-${seat}`;
+    const seats =
+      event.kind === 'empty'
+        ? picture.players.keys()
+        : ['flask', 'put_back', 'begin_again'].includes(event.kind)
+          ? [event.seat!]
+          : [];
+    for (const seat of seats)
+      for (const { space } of picture.players[seat]?.pot ?? []) gone[`chip-${seat}-${space}`] = `bag-${seat}`;
   }
   return gone;
 }

@@ -25,13 +25,19 @@ describe('a choice', () => {
 
 describe('a bag', () => {
   it('is read in the order of the box', () => {
-    expect(byKind({ 'red 4': 1, 'white 1': 3 }).map(({ chip, count }) => `${count} ${chip.name}`)).toEqual(['3 white 1', '1 red 4']);
+    expect(byKind({ 'red 4': 1, 'white 1': 3 }).map(({ chip, count }) => `${count} ${chip.name}`)).toEqual([
+      '3 white 1',
+      '1 red 4',
+    ]);
   });
 });
 
 describe('gains', () => {
   it('are told for the seat that has them', () => {
-    const events = [{ kind: 'gain', seat: 1, points: 2, rubies: 1, chips: ['orange 1'] }, { kind: 'gain', seat: 0, droplet: 1 }];
+    const events = [
+      { kind: 'gain', seat: 1, points: 2, rubies: 1, chips: ['orange 1'] },
+      { kind: 'gain', seat: 0, droplet: 1 },
+    ];
     expect(gainsOf(events, 1)).toEqual(['+ 2 points', '+ 1 ruby', '+ orange 1']);
     expect(gainsOf(events, 0)).toEqual(['+ 1 droplet']);
     expect(gainsOf(events, 2)).toEqual([]);

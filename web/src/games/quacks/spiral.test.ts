@@ -18,7 +18,8 @@ describe('the spiral', () => {
   });
 
   it('lets no two spaces overlap', () => {
-    for (let a = 0; a < spots.length; a++) for (let b = a + 1; b < spots.length; b++) expect(apart(a, b)).toBeGreaterThan(size * 0.95);
+    for (let a = 0; a < spots.length; a++)
+      for (let b = a + 1; b < spots.length; b++) expect(apart(a, b)).toBeGreaterThan(size * 0.95);
   });
 
   it('goes from the middle outwards', () => {

@@ -43,7 +43,10 @@ export function spiral(count: number): Spiral {
   const [left, right] = edge(rough.map((spot) => spot.x));
   const [top, bottom] = edge(rough.map((spot) => spot.y));
   const scale = 100 / Math.max(right - left, bottom - top);
-  const place = (spot: Spot) => ({ x: 50 + (spot.x - (left + right) / 2) * scale, y: 50 + (spot.y - (top + bottom) / 2) * scale });
+  const place = (spot: Spot) => ({
+    x: 50 + (spot.x - (left + right) / 2) * scale,
+    y: 50 + (spot.y - (top + bottom) / 2) * scale,
+  });
   return { spots: rough.map(place), size: STEP * scale };
 }
 
