@@ -1,4 +1,4 @@
-"""Every clause of a finished game is told on its rules page and named by a test."""
+"""Every clause of a finished game is told on its rules page and named by a test, and no game goes without its suites."""
 
 from __future__ import annotations
 
@@ -6,10 +6,20 @@ import re
 
 import pytest
 
+from potable.games import NAMES
 from tests.clauses import Coverage, coverage, ids_in_source, ids_on_page, report, unknown_in_tests
+from tests.golden.make import PLAYTHROUGHS
+from tests.properties.million import SOUNDNESS
 
 GAMES = coverage()
 FINISHED = [pytest.param(game, id=game.game) for game in GAMES if game.finished]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_game_has_its_clauses_its_playthroughs_and_its_soundness(name):
+    assert name in [game.game for game in GAMES if game.finished]
+    assert name in {playthrough.game for playthrough in PLAYTHROUGHS}
+    assert SOUNDNESS[name].GAME.name == name
 
 
 @pytest.mark.parametrize("game", FINISHED)

@@ -1,6 +1,6 @@
 """A million random games, every state of each checked: `make million`, or `python -m tests.properties.million quacks 5000`.
 
-What is checked of each game stands in glastonbury_soundness.py and quacks_soundness.py; here every game is also seen to end
+What is checked of each game stands in its file, such as quacks_soundness.py; here every game is also seen to end
 and nobody to be stuck.
 """
 
@@ -8,18 +8,19 @@ from __future__ import annotations
 
 import sys
 import time
+from importlib import import_module
 from types import ModuleType
 
 from potable.engine.batch import play_batch
 from potable.engine.masks import clear, count, new_mask
 from potable.engine.rule import bound, routine
+from potable.games import NAMES
 from potable.players import lineup
-from tests.properties import glastonbury_soundness, quacks_soundness
 
 SEED = 20130913
 CHUNK = 100
 SOUND, STUCK, ENDLESS = 0, -1, -2
-SOUNDNESS = {"glastonbury": glastonbury_soundness, "quacks": quacks_soundness}
+SOUNDNESS = {name: import_module(f"tests.properties.{name}_soundness") for name in NAMES}
 
 
 def check_frames_(frames, moves, mask, room):

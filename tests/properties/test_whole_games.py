@@ -1,96 +1,75 @@
-"""What is true of every game, whatever the variant, at every moment."""
+"""What is true of every game, whatever the variant, at every moment; and that the checks of it can fail."""
 
 from __future__ import annotations
 
 import pytest
 
-import potable
-from potable.engine.record import parse
-from tests.properties.variants import Variant, every_game
+from potable.engine.rule import INTERPRETED
+from potable.engine.table import Table
+from potable.games import NAMES, game
+from potable.testing import CHECKS, draw_sample, samples
+
+MOVES = 300 if INTERPRETED else 2000
 
 
-@every_game
-def test_nobody_is_ever_stuck_and_the_game_ends(variant: Variant):
-    table = variant.table()
-    for seat, action in variant.choices(table):
-        assert table.legal(seat)
-        assert [other for other in range(variant.seats) if table.legal(other)] == table.to_act
-        table.play(action, seat)
-        assert len(table.moves) < table.game.most_moves
-    assert table.to_act == []
-    best = [seat for seat, points in enumerate(table.scores) if points == max(table.scores)]
-    ties = [int(table.game.rules.tiebreak(table.state, seat)) for seat in best]
-    assert table.winners == [seat for seat, tie in zip(best, ties, strict=True) if tie == max(ties)]
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
+def test_it_is_true_of_every_game(check, name):
+    for sample in samples(name, MOVES):
+        check(sample)
 
 
-@every_game
-def test_a_position_leads_back_to_the_same_bytes(variant: Variant):
-    table = variant.table()
-    for seat, action in variant.choices(table):
-        assert potable.from_position(table.position()).state.tobytes() == table.state.tobytes()
-        table.play(action, seat)
-    assert potable.from_position(table.position()).state.tobytes() == table.state.tobytes()
+@pytest.mark.parametrize("name", NAMES)
+def test_samples_are_the_same_every_time_and_differ_in_seats_and_options(name):
+    drawn = [draw_sample(name, number) for number in range(60)]
+    assert drawn[:10] == [draw_sample(name, number) for number in range(10)]
+    rules = game(name)
+    assert {sample.seats for sample in drawn} == set(range(rules.fewest_seats, rules.most_seats + 1))
+    for option in rules.options:
+        seen = {str(sample.options.get(option.name, option.default)) for sample in drawn}
+        assert len(seen) > 1, option.name
 
 
-@every_game
-def test_a_moment_inside_a_move_settles_to_the_state_after_it(variant: Variant):
-    table = variant.table()
-    for number, (seat, action) in enumerate(variant.choices(table)):
-        if number % 2:
-            table.play(action, seat)
-            continue
-        table_after = table.copy()
-        moments = table.play_slowly(action, seat)
-        table_after.play(action, seat)
-        assert table.state.tobytes() == table_after.state.tobytes()
-        for moment in moments:
-            inside = table.copy()
-            inside._states = moment.snapshot.states
-            assert potable.from_position(inside.position()).state.tobytes() == table.state.tobytes()
+def misplaced(table: Table) -> dict:
+    """Returns a position with another state of chance."""
+    position = written(table)
+    position["drawn"][0] += 1
+    return position
 
 
-@every_game
-def test_a_record_leads_back_to_the_same_table(variant: Variant):
-    table = variant.table()
-    for number, (seat, action) in enumerate(variant.choices(table)):
-        if number % 10 == 0:
-            check_record(table)
-        table.play(action, seat)
-    check_record(table)
+def idle(table: Table) -> None:
+    """Takes back a move and leaves the state as it is."""
+    table._moves = table._moves[:-1]
 
 
-def check_record(table):
-    """Asserts that a record, written and read, replays to the same bytes and writes the same record."""
-    text = table.record().to_json()
-    again = potable.from_record(parse(text))
-    assert again.state.tobytes() == table.state.tobytes()
-    assert again.record().to_json() == text
+def told(table: Table, seat: int) -> str:
+    """Tells a secret."""
+    return f"The seed is {table.state.seed}."
 
 
-@every_game
-def test_undo_leads_back_through_the_same_bytes(variant: Variant):
-    table = variant.table()
-    before = []
-    for seat, action in variant.choices(table):
-        before.append(table.state.tobytes())
-        table.play(action, seat)
-    while table.moves:
-        table.undo()
-        assert table.state.tobytes() == before[len(table.moves)]
+def anything(table: Table, action: object, seat: int | None = None) -> None:
+    """Plays what is asked for, and something legal where that is not allowed."""
+    legal = [one.name for one in table.legal(seat)] if seat in table.to_act else []
+    if legal:
+        played(table, action if action in legal else legal[0], seat)
 
 
-@every_game
-def test_a_refused_move_changes_nothing(variant: Variant):
-    table = variant.table()
-    for seat, action in variant.choices(table):
-        before = table.state.tobytes()
-        legal = {one.name for one in table.legal(seat)}
-        for name in table.game.actions[:: 1 + len(table.moves) % 7]:
-            if name not in legal:
-                with pytest.raises(potable.IllegalMove):
-                    table.play(name, seat)
-        for other in set(range(variant.seats)) - set(table.to_act):
-            with pytest.raises(potable.IllegalMove):
-                table.play(action, other)
-        assert table.state.tobytes() == before
-        table.play(action, seat)
+written, played = Table.position, Table.play
+
+
+@pytest.mark.parametrize(
+    ("check", "method", "broken"),
+    [
+        ("positions_lead_back", "position", misplaced),
+        ("moments_settle", "position", misplaced),
+        ("undo_leads_back", "undo", idle),
+        ("refused_moves_change_nothing", "play", anything),
+        ("secrets_do_not_show", "asked", told),
+    ],
+)
+@pytest.mark.parametrize("name", NAMES)
+def test_a_check_notices_what_is_wrong(monkeypatch, name, check, method, broken):
+    sample = draw_sample(name, 0)
+    monkeypatch.setattr(Table, method, broken)
+    with pytest.raises(AssertionError):
+        next(one for one in CHECKS if one.__name__ == check)(sample)

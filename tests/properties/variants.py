@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 
 import potable
@@ -54,11 +53,6 @@ class Variant:
         return luck.choice(names)
 
 
-def variants(game: str) -> st.SearchStrategy[Variant]:
-    """Draws any variant of a game."""
-    return {"glastonbury": glastonbury_variants, "quacks": quacks_variants}[game]()
-
-
 @st.composite
 def quacks_variants(draw: st.DrawFn) -> Variant:
     """Draws any variant of Quacks."""
@@ -72,18 +66,6 @@ def quacks_variants(draw: st.DrawFn) -> Variant:
 EXAMPLES = {"glastonbury": 30, "quacks": 1 if INTERPRETED else 4}
 """How many games a property is tried on; those of Quacks have five times as many moves."""
 HOW = settings(deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
-
-
-def every_game(check: Callable[[Variant], None]) -> Callable[[str], None]:
-    """Makes a property of a variant a test of each game."""
-
-    @pytest.mark.parametrize("game", EXAMPLES)
-    def test(game: str) -> None:
-        settings(HOW, max_examples=EXAMPLES[game])(given(variants(game))(check))()
-
-    test.__name__, test.__qualname__, test.__doc__ = check.__name__, check.__qualname__, check.__doc__
-    test.__module__ = check.__module__
-    return test
 
 
 @st.composite

@@ -1,0 +1,212 @@
+"""Checks for whoever adds a game: what is true of every game at every moment, whatever its rules.
+
+>>> from potable.testing import check_game
+>>> check_game("glastonbury", moves=20)
+
+`CHECKS` has each of them by itself, for a test of its own; they raise AssertionError where something is wrong.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from itertools import count
+from typing import Any
+
+import potable
+from potable.engine.errors import BadOption, IllegalMove
+from potable.engine.record import parse
+from potable.engine.table import Table
+from potable.games import game as find_game
+
+FIRST = 0.4
+"""How often the first of all choices is made, so that long chains of them come about."""
+RECORD_EVERY, LOOK_EVERY, WORLDS = 10, 5, 2
+
+
+@dataclass(frozen=True)
+class Sample:
+    """A game with options by lot, that can be played again in the same way."""
+
+    game: str
+    seats: int
+    options: dict[str, Any]
+    seed: int
+
+    def table(self) -> Table:
+        """Deals the game."""
+        return potable.new(self.game, self.seats, self.seed, self.options)
+
+    def choices(self, table: Table) -> Iterator[tuple[int, str]]:
+        """Yields the seat and the name of one legal action after another until the game is over."""
+        luck = random.Random(self.seed)
+        while not table.over:
+            seat = luck.choice(table.to_act)
+            legal = table.legal(seat)
+            yield seat, (legal[0] if luck.random() < FIRST else luck.choice(legal)).name
+
+
+def samples(name: str, moves: int) -> Iterator[Sample]:
+    """Yields games until that many moves have been made in them; the same every time."""
+    for number in count():
+        if moves <= 0:
+            return
+        sample = draw_sample(name, number)
+        table = sample.table()
+        for seat, action in sample.choices(table):
+            table.play(action, seat)
+        yield sample
+        moves -= len(table.moves)
+
+
+def draw_sample(name: str, number: int) -> Sample:
+    """Returns a game with seats and options by lot; options that do not go with those before them stay as they usually are."""
+    luck, game = random.Random(f"{name} {number}"), find_game(name)
+    seats, options = luck.randint(game.fewest_seats, game.most_seats), dict[str, Any]()
+    for option in game.options:
+        value = luck.choice(option.choices)
+        if option.seat_choices and luck.random() < 0.5:
+            several = luck.sample if option.distinct else lambda among, many: luck.choices(among, k=many)
+            value = several(option.seat_choices, seats)
+        try:
+            potable.new(name, seats, 0, {**options, option.name: value})
+        except BadOption:
+            continue
+        options[option.name] = value
+    return Sample(name, seats, options, luck.getrandbits(128))
+
+
+# ---- the checks ----
+
+
+def nobody_is_stuck_and_the_game_ends(sample: Sample) -> None:
+    """Those who are to act can, nobody else can, and the best by points and tiebreak win."""
+    table = sample.table()
+    for seat, action in sample.choices(table):
+        assert table.legal(seat)
+        assert [other for other in range(sample.seats) if table.legal(other)] == table.to_act
+        table.play(action, seat)
+        assert len(table.moves) < table.game.most_moves
+    assert table.to_act == []
+    best = [seat for seat, points in enumerate(table.scores) if points == max(table.scores)]
+    ties = [int(table.game.rules.tiebreak(table.state, seat)) for seat in best]
+    assert table.winners == [seat for seat, tie in zip(best, ties, strict=True) if tie == max(ties)]
+
+
+def positions_lead_back(sample: Sample) -> None:
+    """A position that is read gives the bytes from which it was written."""
+    table = sample.table()
+    for seat, action in sample.choices(table):
+        _check_position(table, table)
+        table.play(action, seat)
+    _check_position(table, table)
+
+
+def moments_settle(sample: Sample) -> None:
+    """A move in small steps ends where the move does, and so does what is read from any of its moments."""
+    table = sample.table()
+    for number, (seat, action) in enumerate(sample.choices(table)):
+        if number % 2:
+            table.play(action, seat)
+            continue
+        quick = table.copy()
+        quick.play(action, seat)
+        for moment in table.play_slowly(action, seat):
+            inside = quick.copy()
+            inside._states = moment.snapshot.states
+            _check_position(inside, quick)
+        assert table.state.tobytes() == quick.state.tobytes()
+
+
+def records_lead_back(sample: Sample) -> None:
+    """A record, written and read, replays to the same bytes and writes the same record."""
+    table = sample.table()
+    for number, (seat, action) in enumerate(sample.choices(table)):
+        if number % RECORD_EVERY == 0:
+            _check_record(table)
+        table.play(action, seat)
+    _check_record(table)
+
+
+def undo_leads_back(sample: Sample) -> None:
+    """Taking back all moves leads back through the same bytes."""
+    table, before = sample.table(), list[bytes]()
+    for seat, action in sample.choices(table):
+        before.append(table.state.tobytes())
+        table.play(action, seat)
+    while table.moves:
+        table.undo()
+        assert table.state.tobytes() == before[len(table.moves)]
+
+
+def refused_moves_change_nothing(sample: Sample) -> None:
+    """What is not legal, and what comes from somebody who is not asked, is refused and leaves no trace."""
+    table = sample.table()
+    for seat, action in sample.choices(table):
+        before, legal = table.state.tobytes(), {one.name for one in table.legal(seat)}
+        for name in table.game.actions[:: 1 + len(table.moves) % 7]:
+            if name not in legal:
+                _check_refused(table, name, seat)
+        for other in set(range(sample.seats)) - set(table.to_act):
+            _check_refused(table, action, other)
+        assert table.state.tobytes() == before
+        table.play(action, seat)
+
+
+def secrets_do_not_show(sample: Sample) -> None:
+    """All that reaches a seat is the same in every world that the seat cannot exclude."""
+    table = sample.table()
+    for number, (acting, action) in enumerate(sample.choices(table)):
+        if number % LOOK_EVERY == 0:
+            for seat in range(sample.seats):
+                shown = all_that_reaches(table, seat)
+                for seed in range(WORLDS):
+                    assert all_that_reaches(table.determinize(seat, seed), seat) == shown
+        table.play(action, acting)
+
+
+def all_that_reaches(table: Table, seat: int) -> list[Any]:
+    """Returns everything that a seat gets of a table."""
+    legal = table.legal(seat)
+    words = [table.asked(seat), *(table.sentence(action, seat) for action in legal)]
+    view = {key: value for key, value in table.view(seat).items() if key != "move"}
+    return [json.dumps(view), table.observe(seat).tobytes(), legal, words]
+
+
+def _check_position(written: Table, expected: Table) -> None:
+    assert potable.from_position(written.position()).state.tobytes() == expected.state.tobytes()
+
+
+def _check_record(table: Table) -> None:
+    text = table.record().to_json()
+    again = potable.from_record(parse(text))
+    assert again.state.tobytes() == table.state.tobytes()
+    assert again.record().to_json() == text
+
+
+def _check_refused(table: Table, action: str, seat: int) -> None:
+    try:
+        table.play(action, seat)
+    except IllegalMove:
+        return
+    raise AssertionError(f"{action!r} of seat {seat} was not refused")
+
+
+CHECKS: tuple[Callable[[Sample], None], ...] = (
+    nobody_is_stuck_and_the_game_ends,
+    positions_lead_back,
+    moments_settle,
+    records_lead_back,
+    undo_leads_back,
+    refused_moves_change_nothing,
+    secrets_do_not_show,
+)
+
+
+def check_game(name: str, moves: int = 2000) -> None:
+    """Makes every check on games by lot, until that many moves have been made in them."""
+    for sample in samples(name, moves):
+        for check in CHECKS:
+            check(sample)
