@@ -33,13 +33,18 @@ export class Stage {
 
   #queue: Frame[] = [];
   #hurried = false;
+  /** How often a view was set at once: frames from before it are not shown any more. */
+  #era = 0;
   #wake: () => void = () => undefined;
 
   /** Shows a view at once: the first one, or one after an undo. */
   set(view: View, number = 0): void {
     this.#queue = [];
+    this.#era += 1;
+    this.#wake();
     this.shown = view;
     this.settled = number;
+    this.events = [];
   }
 
   /** Plays frames after those still to come. */
@@ -51,8 +56,9 @@ export class Stage {
     if (begun) return;
     while (this.#queue.length) {
       const frame = this.#queue.shift()!;
-      await this.#show(frame);
-      if (this.#queue[0]?.number !== frame.number) this.settled = frame.number;
+      const era = this.#era;
+      await this.#show(frame, era);
+      if (era === this.#era && this.#queue[0]?.number !== frame.number) this.settled = frame.number;
     }
     this.playing = false;
     this.events = [];
@@ -74,7 +80,7 @@ export class Stage {
     });
   }
 
-  async #show(frame: Frame): Promise<void> {
+  async #show(frame: Frame, era: number): Promise<void> {
     const before = this.shown;
     const { events, aside } = frame;
     if (!before || !this.root || this.#hurried || document.hidden) {
@@ -83,6 +89,7 @@ export class Stage {
       return;
     }
     if (!aside) await this.#hold(frame);
+    if (era !== this.#era) return;
     const places = measure(this.root);
     const flights = this.face?.flights(events, before) ?? {};
     this.#turn(frame);

@@ -1,0 +1,134 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Face } from './games/face';
+import { AtTable } from './seat.svelte';
+import { keep } from './settings.svelte';
+import { choices, script, ScriptedSocket, state, view } from './wire/scripted';
+
+const face = { flights: () => ({}), sound: () => null, colourOf: () => 'red' } as unknown as Face;
+const [draw, stop] = choices as [(typeof choices)[0], (typeof choices)[0]];
+const moment = { events: [{ kind: 'draw', seat: 1 }], sentences: ['Bob draws.'], view: null };
+let me: AtTable;
+const server = () => ScriptedSocket.last;
+
+beforeEach(() => {
+  script();
+  keep({ confirm: false, suspense: false });
+  me = new AtTable('t', null, face);
+  server().open();
+});
+
+afterEach(() => {
+  me.leave();
+  vi.useRealTimers();
+});
+
+describe('whoever is asked', () => {
+  test('may choose once, and again when the answer is shown', () => {
+    server().say(state(1, { 0: view(0, choices) }));
+    expect(me.mayAct).toBe(true);
+    me.choose(draw);
+    me.choose(draw);
+    expect(server().of('play')).toEqual([{ type: 'play', number: 1, seat: 0, action: 7, id: expect.any(String) }]);
+    expect([me.sending, me.mayAct]).toEqual([true, false]);
+    server().say({ type: 'ack', id: server().of('play')[0]!.id, number: 2 });
+    expect(me.sending).toBe(true); // it is stored, and not shown yet
+    server().say(state(2, { 0: view(0, choices) }));
+    expect([me.sending, me.mayAct]).toEqual([false, true]);
+  });
+
+  test('is not answered by the moves of others that come before', () => {
+    server().say(state(1, { 0: view(0, choices) }));
+    me.choose(draw);
+    server().say(state(2, { 0: view(0, choices) }, { asked_since: { 0: 1 } }));
+    expect(me.sending).toBe(true);
+    server().say({ type: 'ack', id: server().of('play')[0]!.id, number: 3 }, state(3, { 0: view(0, choices) }));
+    expect(me.sending).toBe(false);
+  });
+
+  test('confirms a choice where they want that, and another choice is another one', () => {
+    keep({ confirm: true });
+    server().say(state(1, { 0: view(0, choices) }));
+    me.choose(draw);
+    expect([me.picked?.name, server().of('play').length]).toEqual(['draw', 0]);
+    me.choose(stop);
+    expect(me.picked?.name).toBe('stop');
+    me.choose(stop);
+    expect(server().of('play')[0]?.action).toBe(8);
+  });
+
+  test('keeps what they picked while others move, and loses it when the question changes', () => {
+    keep({ confirm: true });
+    server().say(state(1, { 0: view(0, choices) }));
+    me.choose(draw);
+    server().say(state(2, { 0: view(0, choices) }, { asked_since: { 0: 1 } }));
+    expect(me.picked?.name).toBe('draw');
+    server().say(state(3, { 0: view(0, choices) }, { asked_since: { 0: 3 } }));
+    expect(me.picked).toBe(null);
+  });
+
+  test('may not choose for a seat that a bot plays, nor when the game is over', () => {
+    const table = state(1, { 0: view(0, choices) });
+    server().say({ ...table, seats: table.seats.map((seat) => ({ ...seat, away: true })) });
+    expect(me.mayAct).toBe(false);
+    server().say({ ...table, number: 2, status: 'over' });
+    expect(me.mayAct).toBe(false);
+  });
+});
+
+describe('a refusal', () => {
+  test('is told, and one may choose again', () => {
+    server().say(state(1, { 0: view(0, choices) }));
+    me.choose(draw);
+    server().say({ type: 'refused', id: server().of('play')[0]!.id, code: 'illegal', error: 'Not now.', number: 1 });
+    expect([me.refusal, me.mayAct]).toEqual(['Not now.', true]);
+    me.choose(stop);
+    expect(me.refusal).toBe('');
+  });
+
+  test('that comes too late says nothing: a newer state is on its way', () => {
+    server().say(state(1, { 0: view(0, choices) }));
+    me.choose(draw);
+    server().say({ type: 'refused', id: server().of('play')[0]!.id, code: 'stale', error: 'Too late.', number: 2 });
+    expect([me.refusal, me.sending]).toEqual(['', false]);
+  });
+});
+
+describe('people around one screen', () => {
+  const both = () => ({ 0: view(0, choices), 1: view(1, choices) });
+
+  test('are seen one at a time, and turn to whom they like', () => {
+    server().say(state(1, both()));
+    expect([me.view?.you, me.asked]).toEqual([0, [0, 1]]);
+    me.turnTo(1);
+    me.choose(draw);
+    expect(server().of('play')[0]?.seat).toBe(1);
+    me.turnTo(0);
+    expect(me.view?.you).toBe(1); // not while something is on its way
+  });
+
+  test('stay with whom they saw while that seat is asked', () => {
+    server().say(state(1, both()));
+    me.turnTo(1);
+    server().say(state(2, both()));
+    expect(me.view?.you).toBe(1);
+    server().say(state(3, { 0: view(0, choices), 1: view(1) }));
+    expect(me.view?.you).toBe(0);
+  });
+});
+
+test('what happens is added to the log, a line a move, and a whole log takes its place', () => {
+  server().say(state(1, { 0: view(0) }, { log: [{ move: 1, seat: 0, sentences: ['Ann draws.'] }] }));
+  server().say(state(2, { 0: view(0, choices) }, { moments: [moment] }));
+  expect(me.log.map((line) => line.sentences)).toEqual([['Ann draws.'], ['Bob draws.']]);
+  expect(me.log[1]).toMatchObject({ move: 2, seat: 1 });
+  server().say(state(1, { 0: view(0) }, { log: [] }));
+  expect(me.log).toEqual([]);
+});
+
+test('a watcher sees and may do nothing', () => {
+  server().say(state(1, { watch: view(null) }));
+  expect([me.view?.you, me.mayAct]).toEqual([null, false]);
+  me.choose(draw);
+  expect(server().of('play')).toEqual([]);
+});
