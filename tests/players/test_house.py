@@ -26,7 +26,7 @@ VARIANTS = [
     for recipes in (False, True)
     for memory in ("strict", "aided")
 ]
-GAMES = 4 if INTERPRETED else 400
+GAMES = 4 if INTERPRETED else 150
 WIN_GAMES = 60 if INTERPRETED else 2000
 BLUE = PAWN_COLOURS.index("blue")
 
