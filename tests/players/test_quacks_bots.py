@@ -14,6 +14,9 @@ from potable.engine.loops import LUCK
 from potable.engine.masks import actions_in, allows, new_mask
 from potable.engine.rule import INTERPRETED
 from potable.games.quacks import GAME
+from potable.games.quacks.books.blue_1 import PLACE_REVEALED
+from potable.games.quacks.books.purple_1 import PURPLE_BONUS
+from potable.games.quacks.books.purple_4 import UPGRADE
 from potable.games.quacks.cards import IDS as CARD_IDS
 from potable.games.quacks.content import KINDS_BY_NAME, NONE, PURPLE, ROUNDS
 from potable.games.quacks.state import (
@@ -24,14 +27,11 @@ from potable.games.quacks.state import (
     EXPLODED,
     FORTUNE,
     FORTUNE_CHOICE,
-    PLACE_REVEALED,
     POINTS_OR_COINS,
-    PURPLE_BONUS,
     PUT_BACK,
     SHOP,
     SPEND,
     SPEND_RUBIES,
-    UPGRADE,
     USE_SAVED,
 )
 from potable.players import lineup, ready

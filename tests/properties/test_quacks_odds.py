@@ -12,8 +12,10 @@ from potable.engine.game import snapshot
 from potable.engine.rule import INTERPRETED, routine
 from potable.games.quacks import GAME
 from potable.games.quacks.actions import DRAW, FURTHER, GO_ON, PASS, PLACE, PUT_BACK_WHITE, RETURN_RED, TAKE_GAIN, USE_FLASK
+from potable.games.quacks.books.blue_1 import PLACE_REVEALED
 from potable.games.quacks.books.green_3 import spaces as green_3_spaces
 from potable.games.quacks.cards import IDS as CARD_IDS
+from potable.games.quacks.cards.second_chance import START_OVER
 from potable.games.quacks.content import (
     COLOUR,
     KINDS_BY_NAME,
@@ -42,17 +44,7 @@ from potable.games.quacks.odds import (
     odds,
     role,
 )
-from potable.games.quacks.state import (
-    BREW,
-    DRAW_OR_STOP,
-    MOST_REVEALED,
-    MOVE_FURTHER,
-    NOTHING,
-    PLACE_REVEALED,
-    PUT_BACK,
-    START_OVER,
-    TAKES_BOTH,
-)
+from potable.games.quacks.state import BREW, DRAW_OR_STOP, MOST_REVEALED, MOVE_FURTHER, NOTHING, PUT_BACK, TAKES_BOTH
 
 act = GAME.rules.act
 SIMULATED = 1_000 if INTERPRETED else 100_000

@@ -44,7 +44,15 @@ from potable.games.quacks.actions import (
     USE_FLASK,
 )
 from potable.games.quacks.books import black, green_2, green_3, purple_3, yellow_1
+from potable.games.quacks.books.blue_1 import PLACE_REVEALED
+from potable.games.quacks.books.green_2 import GREEN_GIFT
+from potable.games.quacks.books.green_4 import GREEN_PAY
+from potable.games.quacks.books.purple_4 import UPGRADE
 from potable.games.quacks.cards import NUMBERS
+from potable.games.quacks.cards.good_start import GIVE_TAILS
+from potable.games.quacks.cards.schadenfreude import GIFT
+from potable.games.quacks.cards.second_chance import START_OVER
+from potable.games.quacks.cards.strong_ingredient import STRENGTHEN
 from potable.games.quacks.content import (
     BLACK,
     BLACK_1,
@@ -97,21 +105,14 @@ from potable.games.quacks.state import (
     BREW,
     DRAW_OR_STOP,
     FORTUNE_CHOICE,
-    GIFT,
-    GIVE_TAILS,
-    GREEN_GIFT,
-    GREEN_PAY,
     MOVE_FURTHER,
     NOTHING,
-    PLACE_REVEALED,
     POINTS_OR_COINS,
     PUT_BACK,
     SHOP,
     SPEND_RUBIES,
-    START_OVER,
-    STRENGTHEN,
     UNDECIDED,
-    UPGRADE,
+    USE_SAVED,
     WHICH_COLOUR,
     WHICH_DROPLET,
 )
@@ -259,7 +260,7 @@ def think(s, seat, mask, plan):
         return spend(s, seat, mask, plan)
     if question == POINTS_OR_COINS:
         return takings(s, seat, plan)
-    if question < FORTUNE_CHOICE:
+    if question in (PLACE_REVEALED, PUT_BACK, MOVE_FURTHER, START_OVER, USE_SAVED):
         return answer_brewing(s, seat, mask, plan, question)
     return answer_others(s, seat, mask, plan, question)
 

@@ -28,6 +28,14 @@ from potable.games.quacks.actions import (
     TAKE_POINTS,
     USE_FLASK,
 )
+from potable.games.quacks.books.blue_1 import PLACE_REVEALED
+from potable.games.quacks.books.green_2 import GREEN_GIFT
+from potable.games.quacks.books.green_4 import GREEN_PAY
+from potable.games.quacks.books.purple_4 import UPGRADE
+from potable.games.quacks.cards.good_start import GIVE_TAILS
+from potable.games.quacks.cards.schadenfreude import GIFT
+from potable.games.quacks.cards.second_chance import START_OVER
+from potable.games.quacks.cards.strong_ingredient import STRENGTHEN
 from potable.games.quacks.content import (
     COLOUR,
     GREEN,
@@ -50,19 +58,11 @@ from potable.games.quacks.state import (
     ACCEPT,
     DRAW_OR_STOP,
     FORTUNE_CHOICE,
-    GIFT,
-    GIVE_TAILS,
-    GREEN_GIFT,
-    GREEN_PAY,
     MOVE_FURTHER,
-    PLACE_REVEALED,
     POINTS_OR_COINS,
     PUT_BACK,
     SHOP,
     SPEND_RUBIES,
-    START_OVER,
-    STRENGTHEN,
-    UPGRADE,
     USE_SAVED,
     WHICH_COLOUR,
     WHICH_DROPLET,

@@ -62,6 +62,36 @@ CARD = Card(
     choose=choose,
 )
 '''
+WITH_ITS_OWN_QUESTION = (
+    FULL_MOON.replace("FORTUNE_CHOICE, FROM_CARDS", "FORTUNE, FROM_CARDS")
+    .replace("import ask, next_seat", "import answered, ask, next_seat")
+    .replace("FORTUNE_CHOICE", "HOWL")
+    .partition("CARD = Card(")[0]
+    + """
+from potable.games.quacks.question import Question, new_question
+
+HOWL = new_question("howl")
+
+
+@routine
+def answer(s, seat, action):
+    answered(s, seat)
+    choose(s, seat, action)
+    next_seat(s)
+
+
+def prompt(snapshot, seat):
+    return f"Howl? You have {snapshot.rubies[seat]} to give."
+
+
+def says(snapshot, seat, action):
+    return "Howl." if action == PAY_RUBY else "Pass."
+
+
+HOWLING = Question(HOWL, (FORTUNE,), offers, answer, prompt, says)
+CARD = Card(24, "full_moon", "Full Moon", PURPLE, "Howl for points.", asks=(HOWLING,), tell=tell)
+"""
+)
 PLAYED = """
 import potable
 from potable.games import game
@@ -105,7 +135,9 @@ def moon(tmp_path):
 
 
 @pytest.mark.clause("QUA-FT-02", "QUA-FT-03")
-def test_a_card_from_outside_is_played_like_any_other(moon):
+@pytest.mark.parametrize("text", [FULL_MOON, WITH_ITS_OWN_QUESTION], ids=["a common question", "a question of its own"])
+def test_a_card_from_outside_is_played_like_any_other(moon, text):
+    (moon / "moon.py").write_text(text)
     done = run(PLAYED, moon)
     assert done.stdout == "played\n", done.stderr
 

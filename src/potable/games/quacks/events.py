@@ -26,8 +26,12 @@ from .actions import (
     TAKE_POINTS,
     USE_FLASK,
 )
+from .books.blue_1 import PLACE_REVEALED
 from .cards import CARDS, NUMBERS
 from .cards import IDS as CARD_IDS
+from .cards.good_start import GIVE_TAILS
+from .cards.second_chance import START_OVER
+from .cards.strong_ingredient import STRENGTHEN
 from .content import (
     BLACK,
     BLUE,
@@ -45,6 +49,7 @@ from .content import (
     RED_1,
 )
 from .phrases import gift_words
+from .questions import BY_BOOK
 from .rules.brew import is_common
 from .rules.pot import limit
 from .rules.shop import price
@@ -57,16 +62,10 @@ from .state import (
     DIE,
     DRAW_OR_STOP,
     FORTUNE,
-    FORTUNE_CHOICE,
     FROM_COINS,
     FROM_RUBIES,
-    GIFT,
-    GIVE_TAILS,
-    GREEN_GIFT,
-    GREEN_PAY,
     MOVE_FURTHER,
     OVER,
-    PLACE_REVEALED,
     POINTS,
     POINTS_OR_COINS,
     PUT_BACK,
@@ -76,9 +75,7 @@ from .state import (
     SHOP,
     SPEND,
     SPEND_RUBIES,
-    START_OVER,
     STIRS,
-    STRENGTHEN,
     UNDECIDED,
     USE_SAVED,
     WHICH_COLOUR,
@@ -190,11 +187,9 @@ def _chose(before: Any, after: Any, seat: int, action: int, question: int) -> li
 
 def _why(before: Any, question: int) -> str:
     """Returns where the gain comes from about which a seat is asked."""
-    if question in (FORTUNE_CHOICE, GIFT):
-        return CARD_IDS[before.card]
-    if question == ACCEPT:
-        return COLOURS[before.colour_asked]
-    return COLOURS[GREEN if question in (GREEN_GIFT, GREEN_PAY) else PURPLE]
+    if question in BY_BOOK:
+        return COLOURS[BY_BOOK[question].colour]
+    return COLOURS[before.colour_asked] if question == ACCEPT else CARD_IDS[before.card]
 
 
 def _brewed(before: Any, after: Any, seat: int, action: int) -> list[Event]:

@@ -22,12 +22,13 @@ from .content import (
     SPACE_RUBY,
     VALUE,
 )
+from .questions import QUESTIONS
 from .rules.brew import can_draw
 from .rules.pot import limit, scoring_space
-from .state import HIDDEN, MOST_REVEALED, PHASES, QUESTIONS, STIRS, STOPS, UNDECIDED
+from .state import HIDDEN, MOST_REVEALED, PHASES, STIRS, STOPS, UNDECIDED
 
 N_PHASES = len(PHASES)
-N_QUESTIONS = len(QUESTIONS)
+N_QUESTIONS = len(QUESTIONS) + 1
 
 
 @routine

@@ -25,6 +25,7 @@ import numpy as np
 
 from potable.engine.rule import compile_once, routine
 
+from .books.blue_1 import PLACE_REVEALED
 from .cards import NUMBERS
 from .cards.second_chance import CHIPS as SAFE_CHIPS
 from .content import (
@@ -53,7 +54,7 @@ from .content import (
 from .rules import moments
 from .rules.brew import may_stop
 from .rules.pot import is_full, limit, space_before
-from .state import COACHES, DRAW_OR_STOP, PLACE_REVEALED, STATE
+from .state import COACHES, DRAW_OR_STOP, STATE
 
 SECOND_CHANCE, WELL_STIRRED = NUMBERS["second_chance"], NUMBERS["well_stirred"]
 MOST_POTS = 8_000

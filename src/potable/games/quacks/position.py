@@ -5,6 +5,7 @@ What follows from the rest is not written: the sums of bags, pots and points, an
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -476,7 +477,7 @@ def _expect(true: Any, otherwise: str) -> None:
         raise BadPosition(f"This position cannot be: {otherwise}.")
 
 
-def _number(names: tuple[Any, ...], name: Any, what: str) -> int:
+def _number(names: Sequence[Any], name: Any, what: str) -> int:
     """Returns the number for a name."""
     if name not in names:
         raise BadPosition(f"{what}: there is no {name!r}; choose one of {', '.join(map(str, names))}.")

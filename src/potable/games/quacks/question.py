@@ -6,6 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from .state import QUESTIONS
+
 Says = Callable[[Any, int, int], str]
 
 
@@ -14,12 +16,18 @@ def always(s: Any, seat: int) -> bool:
     return True
 
 
+def new_question(name: str) -> int:
+    """Returns the number of a question that only one card or book asks."""
+    QUESTIONS.append(name)
+    return len(QUESTIONS) - 1
+
+
 @dataclass(frozen=True)
 class Question:
     """Something that a seat can be asked: what it may answer, what each answer does, and the words for all of it."""
 
     number: int
-    """Its number in the state: see state.py."""
+    """Its number in the state: see state.py and `new_question`."""
     phases: tuple[int, ...]
     """The phases in which it comes up."""
     legal: Any

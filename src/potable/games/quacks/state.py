@@ -14,15 +14,13 @@ PHASES = (
 )
 PHASE_ORDER = tuple(range(OVER))
 
-# What a seat is asked.
-NOTHING, DRAW_OR_STOP, PLACE_REVEALED, PUT_BACK, MOVE_FURTHER, START_OVER, USE_SAVED, FORTUNE_CHOICE, GIVE_TAILS = range(9)
-STRENGTHEN, GIFT, WHICH_DROPLET, WHICH_COLOUR, ACCEPT, GREEN_GIFT, GREEN_PAY, PURPLE_BONUS, PURPLE_TRADE = range(9, 18)
-UPGRADE, POINTS_OR_COINS, SHOP, SPEND_RUBIES = range(18, 22)
-QUESTIONS = (
-    *("nothing", "draw or stop", "place revealed", "put back", "move further", "start over", "use saved", "fortune choice"),
-    *("give tails", "strengthen", "gift", "which droplet", "which colour", "accept", "green gift", "green pay", "purple bonus"),
-    *("purple trade", "upgrade", "points or coins", "shop", "spend rubies"),
-)
+# What a seat is asked; what only one card or book asks is added to these where it is declared.
+NOTHING, DRAW_OR_STOP, PUT_BACK, MOVE_FURTHER, USE_SAVED, FORTUNE_CHOICE, WHICH_DROPLET, WHICH_COLOUR, ACCEPT = range(9)
+POINTS_OR_COINS, SHOP, SPEND_RUBIES = range(9, 12)
+QUESTIONS = [
+    *("nothing", "draw or stop", "put back", "move further", "use saved", "fortune choice", "which droplet", "which colour"),
+    *("accept", "points or coins", "shop", "spend rubies"),
+]
 
 # A choice of the common stir: not made, made, or made by somebody else who has not shown it.
 UNDECIDED, STIRS, STOPS, HIDDEN = range(4)

@@ -8,12 +8,14 @@ from potable.engine.rule import routine
 
 from ..actions import PASS, PLACE
 from ..content import BLUE, KIND_NAMES, NO_CHIP, VALUE
-from ..question import Question
+from ..question import Question, new_question
 from ..rules.asking import ask
 from ..rules.brew import can_draw, go_on, place_revealed, stands
 from ..rules.chips import allow_revealed, look_at
-from ..state import BREW, PLACE_REVEALED
+from ..state import BREW
 from .book import Book
+
+PLACE_REVEALED = new_question("place revealed")
 
 
 @routine

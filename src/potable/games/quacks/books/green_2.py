@@ -8,12 +8,14 @@ from potable.engine.rule import routine, rule
 from ..actions import PASS, TAKE
 from ..content import BLUE_1, GREEN, NO_CHIP, ORANGE_1, PURPLE_1, RED_1, VALUE, YELLOW_1
 from ..phrases import a_chip, pass_or
-from ..question import Question
+from ..question import Question, new_question
 from ..rules.asking import answered, ask, asks_for
 from ..rules.chips import can_take, gain_chip
 from ..rules.evaluation import has_ends, next_end
-from ..state import CHIPS, GREEN_GIFT
+from ..state import CHIPS
 from .book import Book
+
+GREEN_GIFT = new_question("green gift")
 
 
 @rule

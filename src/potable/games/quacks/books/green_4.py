@@ -9,12 +9,14 @@ from potable.engine.rule import routine, rule
 from ..actions import PASS, PAY_RUBY
 from ..content import GREEN, NO_CHIP
 from ..phrases import pass_or
-from ..question import Question
+from ..question import Question, new_question
 from ..rules.asking import answered, ask
 from ..rules.evaluation import has_ends, next_end
 from ..rules.gains import gain_droplet
-from ..state import CHIPS, GREEN_PAY
+from ..state import CHIPS
 from .book import Book
+
+GREEN_PAY = new_question("green pay")
 
 
 @rule

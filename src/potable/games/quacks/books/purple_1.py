@@ -7,14 +7,16 @@ from potable.engine.rule import routine, rule
 from ..actions import ONE_PURPLE, PASS
 from ..content import PURPLE
 from ..phrases import pass_or
-from ..question import Question
+from ..question import Question, new_question
 from ..rules.asking import answered, ask, asks_for
 from ..rules.evaluation import settle_colour
 from ..rules.gains import gain_droplet, gain_points, gain_rubies
 from ..rules.pot import counted
-from ..state import CHIPS, FROM_CHIPS, PURPLE_BONUS
+from ..state import CHIPS, FROM_CHIPS
 from .book import Book
 from .purple import allow_counts, chips_there
+
+PURPLE_BONUS = new_question("purple bonus")
 
 BONUSES = ("1 point", "1 point and 1 ruby", "2 points and a droplet move")
 

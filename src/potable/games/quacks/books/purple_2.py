@@ -7,15 +7,17 @@ from potable.engine.rule import routine, rule
 from ..actions import ONE_PURPLE, PASS
 from ..content import BLACK_1, BLUE_2, GREEN_1, PURPLE, PURPLE_1, YELLOW_4
 from ..phrases import pass_or
-from ..question import Question
+from ..question import Question, new_question
 from ..rules.asking import answered, ask
 from ..rules.chips import gain_chip
 from ..rules.evaluation import settle_colour
 from ..rules.gains import gain_droplet, gain_points, gain_rubies
 from ..rules.pot import counted, take_off
-from ..state import CHIPS, FROM_CHIPS, PURPLE_TRADE
+from ..state import CHIPS, FROM_CHIPS
 from .book import Book
 from .purple import allow_counts, chips_there
+
+PURPLE_TRADE = new_question("purple trade")
 
 TRADES = (
     "a black 1, 1 point and 1 ruby",

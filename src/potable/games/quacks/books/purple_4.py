@@ -8,13 +8,15 @@ from potable.engine.rule import routine
 from ..actions import LEAP, PASS, SWAP
 from ..content import COLOUR, FIRST_KIND, GREEN, HIGHER, LAST_SPACE, N_KINDS, NO_CHIP, PURPLE, VALUE
 from ..phrases import pass_or, say_swap
-from ..question import Question
+from ..question import Question, new_question
 from ..rules.asking import answered, ask
 from ..rules.chips import gain_chip
 from ..rules.evaluation import settle_colour
 from ..rules.pot import counted, take_off
-from ..state import CHIPS, UPGRADE
+from ..state import CHIPS
 from .book import Book
+
+UPGRADE = new_question("upgrade")
 
 
 @routine

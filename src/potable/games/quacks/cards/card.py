@@ -52,7 +52,7 @@ class Card:
     extra_spaces: Any = None
     white_limit: Any = None
     shields: Any = None
-    offers_new_start: Any = None
+    asks_brewer: Any = None
     white_may_return: Any = None
     after_potions: Any = None
     die_rolls: Any = None

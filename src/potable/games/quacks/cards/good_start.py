@@ -9,11 +9,13 @@ from potable.engine.masks import allow
 from potable.engine.rule import routine
 
 from ..actions import KEEP_TAILS
-from ..question import Question
+from ..question import Question, new_question
 from ..rules.asking import answered, ask, next_seat
 from ..rules.gains import gain_rubies
-from ..state import GIVE_TAILS, RATS
+from ..state import RATS
 from .card import PURPLE, Card
+
+GIVE_TAILS = new_question("give tails")
 
 MOST = 3
 

@@ -6,11 +6,13 @@ from potable.engine.rule import routine
 
 from ..actions import TAKE
 from ..phrases import a_chip
-from ..question import Question
+from ..question import Question, new_question
 from ..rules.asking import answered, ask, neighbour, next_seat
 from ..rules.chips import allow_chips_of, gain_chip, has_chip_of
-from ..state import AFTER, GIFT
+from ..state import AFTER
 from .card import BLUE, Card
+
+GIFT = new_question("gift")
 
 
 @routine

@@ -10,12 +10,15 @@ from potable.engine.rule import routine, rule
 from ..actions import BEGIN_AGAIN, GO_ON, USE_FLASK
 from ..content import N_REDS, RED_1
 from ..phrases import say_flask, standing
-from ..question import Question
+from ..question import Question, new_question
+from ..rules.asking import ask
 from ..rules.brew import go_on, may_use_flask, use_flask
 from ..rules.chips import put_into_bag
 from ..rules.pot import empty_pot, limit
-from ..state import BREW, FROM_CHIPS, START_OVER
+from ..state import BREW, FROM_CHIPS
 from .card import BLUE, Card
+
+START_OVER = new_question("start over")
 
 CHIPS = 5
 
@@ -30,6 +33,15 @@ def shields(s, seat, chips):
 def offers_new_start(s, seat):
     """Lets a brewer begin again after five chips."""
     return s.chips[seat] >= CHIPS and not s.card_used[seat]
+
+
+@rule
+def asks_brewer(s, seat):
+    """Asks a brewer after five chips."""
+    if offers_new_start(s, seat):
+        ask(s, seat, START_OVER)
+        return True
+    return False
 
 
 @routine
@@ -125,5 +137,5 @@ CARD = Card(
     spares=True,
     asks=(NEW_START,),
     shields=shields,
-    offers_new_start=offers_new_start,
+    asks_brewer=asks_brewer,
 )

@@ -7,12 +7,14 @@ from potable.engine.rule import routine
 from ..actions import PASS, PLACE
 from ..content import VALUE
 from ..phrases import say_added
-from ..question import Question
+from ..question import Question, new_question
 from ..rules.asking import answered, ask, next_seat
 from ..rules.chips import allow_revealed, look_at, pick_revealed, put_revealed_back
 from ..rules.pot import is_full, put_on
-from ..state import AFTER, STRENGTHEN
+from ..state import AFTER
 from .card import BLUE, Card
+
+STRENGTHEN = new_question("strengthen")
 
 CHIPS = 5
 

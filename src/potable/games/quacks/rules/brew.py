@@ -6,20 +6,7 @@ from potable.engine.rule import routine, rule
 
 from ..actions import FURTHER, ONLY_DOUBLED, ONLY_EXTRA
 from ..content import COLOUR, LAST_SPACE, NO_CHIP, RED_1, ROUNDS, SPACE_RUBY, VALUE, WHITE
-from ..state import (
-    ACCEPT,
-    AFTER,
-    BREW,
-    DRAW_OR_STOP,
-    MOVE_FURTHER,
-    PUT_BACK,
-    SAVED,
-    START_OVER,
-    STIRS,
-    STOPS,
-    TAKES_BOTH,
-    UNDECIDED,
-)
+from ..state import ACCEPT, AFTER, BREW, DRAW_OR_STOP, MOVE_FURTHER, PUT_BACK, SAVED, STIRS, STOPS, TAKES_BOTH, UNDECIDED
 from . import moments
 from .asking import answered, ask, begin_phase
 from .chips import draw_chip, pick_revealed, put_into_bag, put_revealed_back
@@ -45,9 +32,9 @@ def begin_brewing(s):
 @rule
 def go_on(s, seat):
     """Asks a brewer what comes next, or ends its brewing where nothing can come."""
-    if moments.offers_new_start(s, seat):
-        ask(s, seat, START_OVER)
-    elif can_draw(s, seat) or may_use_flask(s, seat):
+    if moments.asks_brewer(s, seat):
+        return
+    if can_draw(s, seat) or may_use_flask(s, seat):
         ask(s, seat, DRAW_OR_STOP)
     else:
         answered(s, seat)

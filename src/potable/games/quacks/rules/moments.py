@@ -67,8 +67,8 @@ def shields(s, seat, chips):
 
 
 @rule
-def offers_new_start(s, seat):
-    """Tells whether a brewer may now begin again."""
+def asks_brewer(s, seat):
+    """Before a brewer goes on: asks it something first, and tells whether the card does that."""
     return False
 
 
