@@ -84,9 +84,6 @@ from .state import (
 from .view import owned
 
 Event = dict[str, Any]
-LUCKY_DEVIL, ROLL_THE_DIE, SHINING_EXTRA_BRIGHT = (
-    NUMBERS[card] for card in ("lucky_devil", "roll_the_die", "shining_extra_bright")
-)
 DIE_FACES = CONTENT["die"]["faces"]
 THE_DIE, THE_SPACE, THE_ROUND = "die", "space", "round"
 """Where a gain comes from, when from no book and no card."""
@@ -328,8 +325,9 @@ def _round_begins(before: Any, after: Any) -> list[Event]:
 
 def _fortune(before: Any, after: Any) -> list[Event]:
     """Returns the events of a purple card."""
-    if before.card == ROLL_THE_DIE and after.step > before.step:
-        return _rolled(before, after, _in_order(before)[before.step])
+    rolled = [seat for seat in _in_order(before) if after.rolled[seat] != before.rolled[seat]]
+    if rolled:
+        return [event for seat in rolled for event in _rolled(before, after, seat)]
     return _all_gains(before, after, CARD_IDS[before.card])
 
 
@@ -380,8 +378,9 @@ def _rubies(before: Any, after: Any) -> list[Event]:
     happened: list[Event] = []
     for event in _all_gains(before, after, THE_SPACE):
         happened.append({"kind": "gain", "seat": event["seat"], "why": THE_SPACE, "rubies": 1})
-        if before.card in (LUCKY_DEVIL, SHINING_EXTRA_BRIGHT):
-            more = {"points": event["points"]} if before.card == LUCKY_DEVIL else {"rubies": event["rubies"] - 1}
+        more = {name: value for name, value in event.items() if name in ("points", "droplet", "due", "chips")}
+        more |= {"rubies": event["rubies"] - 1} if event["rubies"] > 1 else {}
+        if more:
             happened.append({"kind": "gain", "seat": event["seat"], "why": CARD_IDS[before.card], **more})
     return happened
 
