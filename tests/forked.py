@@ -59,6 +59,10 @@ class Forked:
             raise TimeoutExpired(str(self._process), timeout or 0)
         return status
 
+    def terminate(self) -> None:
+        """Asks it to end."""
+        self.send_signal(signal.SIGTERM)
+
     def send_signal(self, number: int) -> None:
         """Sends a signal to it, unless it has ended."""
         if self.poll() is None:

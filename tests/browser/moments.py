@@ -38,7 +38,8 @@ def play_ahead(*visitors: Visitor) -> None:
         one.go("/about")
     with ExitStack() as held:
         chairs = [held.enter_context(one.person().sit(table)) for one in visitors]
-        view = next(iter(chairs[0].until_state()["views"].values()))
+        states = [one.until_state() for one in chairs]
+        view = next(iter(states[0]["views"].values()))
         while view["pile"] or sum(card is not None for card in view["display"].values()) > FEW_CARDS:
             mover = next(one for one in chairs if one.my_turn() is not None)
             number = mover.play()["number"]
