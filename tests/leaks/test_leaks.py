@@ -17,7 +17,7 @@ from potable.games.quacks.state import STOPS
 from potable.players import Player, bots
 from tests.conformance.quacks.tables import last_round, options, stir
 
-GAMES = 1 if INTERPRETED else 4
+GAMES = 1 if INTERPRETED else 2
 VARIANTS = [
     pytest.param(
         "glastonbury", seats, {"recipes": recipes, "memory": memory}, id=f"{seats} seats {'recipes ' * recipes}{memory}"

@@ -10,7 +10,7 @@ import pytest
 
 from .house import Person, play_until_turn, serving, two_people
 
-AWAY = 1.0
+AWAY = 0.6
 
 
 @pytest.fixture(scope="module")

@@ -29,8 +29,8 @@ from potable.lab.postgres import NONE, programs
 from ..machine import found_or_installed
 
 SHORT = {
-    "sqlite": ("kill", "half-open", "locked", "stop", "kill"),
-    "postgresql": ("kill", "locked", "cut", "reordered", "kill"),
+    "sqlite": ("kill", "half-open", "locked", "stop"),
+    "postgresql": ("cut", "reordered", "locked", "kill"),
 }
 SEED = 9
 
@@ -60,9 +60,9 @@ def test_nothing_is_lost_in_a_short_drill(database, monkeypatch):
         found_or_installed(programs, ["postgresql"], NONE)
     report = run(in_order(database, *(faults.chosen([name])[0] for name in SHORT[database])))
     assert report.violations == [], "\n".join(sentences(report))
-    assert report.faults["kill"] >= 2
+    assert report.faults["kill"] >= 1
     assert set(SHORT[database]) == set(report.faults)
-    assert len(report.playable["kill"]) >= 2 * report.tables
+    assert len(report.playable["kill"]) >= report.tables
     assert report.acknowledged > 50
     assert report.views > report.acknowledged
     assert not report.kept
