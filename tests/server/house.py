@@ -133,13 +133,17 @@ class Person:
 
     def get(self, path: str, status: int = 200):
         answer = self.http.get(path)
-        assert answer.status_code == status, answer.text
+        assert answer.status_code == status, self._told(answer)
         return answer.json()
 
     def post(self, path: str, body, status: int | None = None):
         answer = self.http.post(path, json=body)
-        assert answer.status_code == status if status else answer.is_success, answer.text
+        assert answer.status_code == status if status else answer.is_success, self._told(answer)
         return answer.json()
+
+    def _told(self, answer: httpx.Response) -> str:
+        """Returns an answer that was not wanted, with what the server said last where it broke."""
+        return "\n".join([answer.text, *(self.server.lines[-40:] if answer.status_code == 500 else [])])
 
     def table(self, *seats: str, options: dict | None = None, listed: bool = False, game: str = GAME) -> dict:
         """Makes a table; a seat is me, open, a bot's name, or =NAME for a guest."""
