@@ -273,6 +273,16 @@ def test_a_worker_killed_while_it_thinks_is_replaced_and_the_bot_plays_on(server
     assert 'potable_bot_failures_total{bot="random"}' not in said
 
 
+def test_a_replay_is_read_though_its_worker_was_killed(server, ann):
+    table = ann.table("me", "random")["id"]
+    with ann.sit(table) as chair:
+        chair.play_on()
+    told = ann.get(f"/api/replays/{table}")
+    for worker in server.workers():  # whoever reads is idle, and nobody notices
+        os.kill(worker, signal.SIGKILL)
+    assert ann.get(f"/api/replays/{table}") == told
+
+
 def test_workers_end_with_the_server_however_it_ends(tmp_path):
     with serving(tmp_path) as server:
         ann = Person(server, "Ann")

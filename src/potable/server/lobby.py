@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from potable.engine.errors import BadRecord
@@ -15,6 +16,8 @@ from .services import Services
 
 MOST_LISTED = 50
 NO_RECORD = (b"", b"null")
+TRIES = 2
+"""So often something is given to be read before it is refused."""
 
 
 # ---- tables ----
@@ -142,9 +145,21 @@ async def make_replay(services: Services, person: Person, wanted: models.NewRepl
         raise Refused("bad_request", "Give either a table or a record.", 400)
     if wanted.table is not None:
         text = await record_of_table(services, wanted.table)
-        return {"id": wanted.table, **(await services.readers.run(replays.check, text))[0]}
-    about, text = await services.readers.run(replays.check, record)
+        return {"id": wanted.table, **(await _read(services, replays.check, text))[0]}
+    about, text = await _read(services, replays.check, record)
     return {"id": await services.archive.add(person, text), **about}
+
+
+async def _read(services: Services, work: Callable[..., Any], *given: Any) -> Any:
+    """Has something read by a worker, and by another where one broke; refuses what takes too long."""
+    for _ in range(TRIES):
+        try:
+            return await services.readers.run(work, *given)
+        except TimeoutError:
+            break
+        except (OSError, RuntimeError):  # its process has ended
+            continue
+    raise Refused("busy", "That could not be read now. Try again in a moment.", 503)
 
 
 async def find_record(services: Services, replay_id: str) -> tuple[str, list[str] | None]:
@@ -161,19 +176,19 @@ async def find_record(services: Services, replay_id: str) -> tuple[str, list[str
 async def show_replay(services: Services, replay_id: str) -> dict[str, Any]:
     """Returns what is said of a replay before it is played."""
     text, names = await find_record(services, replay_id)
-    return {"id": replay_id, **await services.readers.run(replays.about, text, names)}
+    return {"id": replay_id, **await _read(services, replays.about, text, names)}
 
 
 async def show_moments(services: Services, replay_id: str, seat: int | None, every: bool, first: int, count: int) -> bytes:
     """Returns so many moves of a replay."""
     text, names = await find_record(services, replay_id)
-    return await services.readers.run(replays.moments, text, names, seat, every, first, count)
+    return await _read(services, replays.moments, text, names, seat, every, first, count)
 
 
 async def play_on(services: Services, person: Person, replay_id: str, wanted: models.Branch) -> dict[str, Any]:
     """Makes a table that stands where a replay stood."""
     text, _ = await find_record(services, replay_id)
-    position, options = await services.readers.run(replays.branch, text, wanted.move, wanted.seat)
+    position, options = await _read(services, replays.branch, text, wanted.move, wanted.seat)
     played = game(position["game"])
     if wanted.seat >= position["seats"]:
         raise BadRecord(f"There is no seat {wanted.seat}.")
