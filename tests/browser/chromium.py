@@ -18,6 +18,7 @@ FLAGS = (
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    "--font-render-hinting=none",  # or letters stand closer together than in a browser with windows
     "--no-first-run",
 )
 NONE = (

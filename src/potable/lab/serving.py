@@ -17,6 +17,7 @@ from pathlib import Path
 import httpx
 
 from potable.engine.errors import PotableError
+from potable.server.__main__ import compile_rules
 
 ROOMY = {
     "POTABLE_REQUESTS_PER_SECOND": "1000000",
@@ -49,6 +50,7 @@ class Server:
 
     def start(self, port: int = 0) -> None:
         """Starts it and does not wait."""
+        compile_rules()  # which may take longer than anybody waits for a server
         command = [sys.executable, "-m", "potable.server", "--port", str(port), "--data", str(self._data)]
         self.url = ""
         self._process = subprocess.Popen(
