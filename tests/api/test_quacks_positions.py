@@ -13,6 +13,7 @@ import potable
 from potable.engine.rule import INTERPRETED
 from potable.engine.table import Table
 from potable.games.quacks import GAME
+from tests.conformance.quacks.tables import as_position, draw, table_with
 from tests.properties.quacks_soundness import VARIANTS
 from tests.properties.variants import Variant
 
@@ -175,6 +176,12 @@ def test_red_chips_lie_beside_a_pot_with_red_set_2_alone(brewing):
     moved = changed(changed(brewing, "supply/red 1", supply - 1), "players/0/beside", {"red 1": 1})
     refused(moved, "chips lie beside seat 0's pot without red set 2.")
     refused(changed(brewing, "players/0/beside", {"blue 1": 1}), "blue 1 cannot lie beside a pot.")
+
+
+def test_while_brewing_only_a_chip_that_pays_lets_somebody_accept():
+    table = table_with(options={"gains": "ask", "green_book": 1, "blue_book": 3})
+    draw(table, "white 1", "green 1")
+    refused(changed(as_position(table).position(), "players/0/asked", "accept"), "seat 0 cannot be asked 'accept' here.")
 
 
 # ---- the moment ----

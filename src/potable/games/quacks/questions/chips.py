@@ -8,6 +8,7 @@ from potable.engine.masks import allow
 from potable.engine.rule import routine
 
 from ..actions import BLACK_FIRST, GREEN_FIRST, PASS, PURPLE_FIRST, TAKE_GAIN
+from ..books import in_force
 from ..content import BLACK, COLOUR, COLOURS, GREEN, PURPLE
 from ..phrases import pass_or
 from ..question import Question
@@ -66,7 +67,9 @@ def ask_to_accept(snapshot: Any, seat: int) -> str:
 def _has_gain(s: Any, seat: int) -> bool:
     """Tells whether the last chip is one whose gain can be passed up, or the colour asked about is one that acts."""
     if s.phase == BREW:
-        return bool(moments.gain_is_asked(s, seat, int(COLOUR[s.pot[seat, s.at[seat]]])))
+        colour = int(COLOUR[s.pot[seat, s.at[seat]]])
+        pays = any(book.pays for book in in_force(s) if book.colour == colour)
+        return bool(pays and moments.gain_is_asked(s, seat, colour))
     colour = int(s.colour_asked)
     return bool(colour in ACTING and not int(s.done) >> colour & 1 and moments.gain_is_asked(s, seat, colour))
 
