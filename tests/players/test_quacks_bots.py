@@ -17,11 +17,11 @@ from potable.games.quacks import GAME
 from potable.games.quacks.books.blue_1 import PLACE_REVEALED
 from potable.games.quacks.books.purple_1 import PURPLE_BONUS
 from potable.games.quacks.books.purple_4 import UPGRADE
-from potable.games.quacks.cards import IDS as CARD_IDS
 from potable.games.quacks.content import KINDS_BY_NAME, NONE, PURPLE, ROUNDS
 from potable.games.quacks.state import (
     BREW,
     BUY,
+    CARD_IDS,
     CHIPS,
     DRAW_OR_STOP,
     EXPLODED,

@@ -97,23 +97,14 @@ class Ledger:
         self.points[seat] += event["coins"] + event["rubies"]
         self.rubies[seat] -= 2 * event["rubies"]
 
-    def _give_tails(self, seat: int, event: dict[str, Any]) -> None:
-        self.rubies[seat] += event["tails"]
-
     def _fill_flask(self, seat: int, event: dict[str, Any]) -> None:
         self.rubies[seat] -= event["rubies"]
+
+    _tube = _fill_flask
 
     def _droplet(self, seat: int, event: dict[str, Any]) -> None:
         self.rubies[seat] -= event["rubies"]
         self.droplets[seat] = event["space"]
-
-    def _tube(self, seat: int, event: dict[str, Any]) -> None:
-        bonus = event["bonus"]
-        self.rubies[seat] += (bonus == "ruby") - event["rubies"]
-        if "point" in bonus:
-            self.points[seat] += int(bonus.split()[0])
-        elif bonus != "ruby" and event["gained"]:
-            self.chips[seat].update([bonus])
 
     def _lay(self, seat: int, event: dict[str, Any]) -> None:
         if event["space"] is not None:

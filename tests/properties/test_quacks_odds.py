@@ -14,7 +14,6 @@ from potable.games.quacks import GAME
 from potable.games.quacks.actions import DRAW, FURTHER, GO_ON, PASS, PLACE, PUT_BACK_WHITE, RETURN_RED, TAKE_GAIN, USE_FLASK
 from potable.games.quacks.books.blue_1 import PLACE_REVEALED
 from potable.games.quacks.books.green_3 import spaces as green_3_spaces
-from potable.games.quacks.cards import IDS as CARD_IDS
 from potable.games.quacks.cards.second_chance import START_OVER
 from potable.games.quacks.content import (
     COLOUR,
@@ -44,7 +43,7 @@ from potable.games.quacks.odds import (
     odds,
     role,
 )
-from potable.games.quacks.state import BREW, DRAW_OR_STOP, MOST_REVEALED, MOVE_FURTHER, NOTHING, PUT_BACK, TAKES_BOTH
+from potable.games.quacks.state import BREW, CARD_IDS, DRAW_OR_STOP, MOST_REVEALED, MOVE_FURTHER, NOTHING, PUT_BACK, TAKES_BOTH
 
 act = GAME.rules.act
 SIMULATED = 1_000 if INTERPRETED else 100_000

@@ -12,19 +12,25 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from types import ModuleType
 from typing import Any
 
-from .rule import routine, rule
+from .rule import plain_of, routine, rule
 
 
-def fill(moments: ModuleType, which: str, acts: Mapping[str, Mapping[int, Any]], often: Collection[int] = ()) -> None:
+def fill(
+    moments: ModuleType,
+    which: str,
+    acts: Mapping[str, Mapping[int, Any]],
+    reasons: Mapping[int, str],
+    often: Collection[int] = (),
+) -> None:
     """Replaces moments by functions that choose among effects.
 
     `which` tells which effect is in force, as an expression in the moment's parameters; `acts` are the rules of the effects,
-    by the name of the moment and the number of the effect. Rules call a moment through its module, so that they find what
-    was filled in.
+    by the name of the moment and the number of the effect, and `reasons` what each effect is called where it is the reason
+    of what happens. Rules call a moment through its module, so that they find what was filled in.
     """
     for name, cases in acts.items():
         if cases:
-            setattr(moments, name, dispatch(getattr(moments, name), which, cases, often))
+            setattr(moments, name, dispatch(getattr(moments, name), which, cases, reasons, often))
 
 
 def fill_sums(moments: ModuleType, acts: Mapping[str, Mapping[str, Any]]) -> None:
@@ -34,7 +40,7 @@ def fill_sums(moments: ModuleType, acts: Mapping[str, Mapping[str, Any]]) -> Non
     """
     for name, cases in acts.items():
         otherwise = getattr(moments, name)
-        plain: Callable[..., Any] = getattr(otherwise, "py_func", otherwise)
+        plain: Callable[..., Any] = plain_of(otherwise)
         given = ", ".join(inspect.signature(plain).parameters)
         lines = [f"    total = otherwise({given})"]
         for place, condition in enumerate(cases):
@@ -42,7 +48,9 @@ def fill_sums(moments: ModuleType, acts: Mapping[str, Mapping[str, Any]]) -> Non
         setattr(moments, name, rule(_written(plain, "added", otherwise, [*lines, "    return total"], [*cases.values()])))
 
 
-def dispatch(otherwise: Any, which: str, cases: Mapping[int, Any], often: Collection[int] = ()) -> Any:
+def dispatch(
+    otherwise: Any, which: str, cases: Mapping[int, Any], reasons: Mapping[int, str], often: Collection[int] = ()
+) -> Any:
     """Returns the rule that is the case with the number `which`, and `otherwise` where there is no such case.
 
     The cases in `often` are looked for first, in the code that asks; all others are then left to a function that is called.
@@ -54,25 +62,30 @@ def dispatch(otherwise: Any, which: str, cases: Mapping[int, Any], often: Collec
     >>> @rule
     ... def legs_of_a_spider(animal):
     ...     return 8
-    >>> legs = dispatch(legs, "animal", {3: legs_of_a_spider})
+    >>> legs = dispatch(legs, "animal", {3: legs_of_a_spider}, {})
     >>> legs(2), legs(3)
     (4, 8)
     """
-    plain: Callable[..., Any] = getattr(otherwise, "py_func", otherwise)
+    plain: Callable[..., Any] = plain_of(otherwise)
     first = {number: cases[number] for number in often if number in cases}
     if first:
         rest = {number: case for number, case in cases.items() if number not in first}
-        otherwise = routine(_choice(plain, "rarely", otherwise, which, rest))
-    return rule(_choice(plain, "chosen", otherwise, which, first or cases))
+        otherwise = routine(_choice(plain, "rarely", otherwise, which, rest, reasons))
+    return rule(_choice(plain, "chosen", otherwise, which, first or cases, reasons))
 
 
-def _choice(plain: Callable[..., Any], how: str, otherwise: Any, which: str, cases: Mapping[int, Any]) -> Callable[..., Any]:
+def _choice(
+    plain: Callable[..., Any], how: str, otherwise: Any, which: str, cases: Mapping[int, Any], reasons: Mapping[int, str]
+) -> Callable[..., Any]:
     """Returns a function that calls the case with the number `which`."""
     given = ", ".join(inspect.signature(plain).parameters)
     lines = [f"    which = int({which})"]
     for place, number in enumerate(cases):
         lines += [f"    if which == {number}:", f"        return case_{place}({given})"]
-    return _written(plain, how, otherwise, [*lines, f"    return otherwise({given})"], [*cases.values()])
+    written = _written(plain, how, otherwise, [*lines, f"    return otherwise({given})"], [*cases.values()])
+    known = {f"case_{place}": reasons[number] for place, number in enumerate(cases) if number in reasons}
+    vars(written)["reasons"] = known  # for who listens: see events.py
+    return written
 
 
 def _written(

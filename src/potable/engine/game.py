@@ -209,11 +209,8 @@ class Game:
     """asked(snapshot, seat): the sentence that asks the seat for its decision."""
     sentence: Callable[[Any, int, int], str]
     """sentence(snapshot, seat, action): what an action would do, in the second person."""
-    events: Callable[[Any, Any, int, int], list[dict[str, Any]]]
-    """events(before, after, seat, action): what changed between two readings in one act (action >= 0) or by itself
-    (action -1), as JSON."""
     tell: Callable[[dict[str, Any], list[str]], str]
-    """tell(event, names): the sentence for an event."""
+    """tell(event, names): the sentence for an event that rules say (see events.py)."""
     breakdown: Callable[[Any, int], dict[str, Any]]
     """breakdown(s, seat): where the points of a seat come from, as JSON."""
     to_position: Callable[[Any], dict[str, Any]]

@@ -56,6 +56,7 @@ def loop(function: Callable[..., Any]) -> Any:
 
 def _compiled(function: Callable[..., Any], forceinline: bool, nogil: bool = False) -> Any:
     """Returns a function as this process's speed wants it."""
+    vars(function)["is_rule"] = True
     if INTERPRETED:
         return function
     import numba
@@ -87,6 +88,16 @@ def _call_template(compiled: Any, args: Any, kws: Any) -> Any:
     compiled.compile(tuple(types.int64 if isinstance(arg, types.Integer) else arg for arg in plain))
     name = compiled.py_func.__name__
     return make_concrete_template(name, key=name, signatures=compiled.nopython_signatures), signature, given, {}
+
+
+def is_rule(thing: Any) -> bool:
+    """Tells whether something is a rule."""
+    return hasattr(plain_of(thing), "is_rule")
+
+
+def plain_of(part: Any) -> Any:
+    """Returns the plain function that a rule is made of."""
+    return getattr(part, "py_func", part)
 
 
 def frozen(values: Any) -> np.ndarray:

@@ -12,6 +12,7 @@ import numpy as np
 
 from .entry import EntryPoints, entry_points
 from .errors import BadOption, BadPosition, IllegalMove
+from .events import Listener
 from .game import EVERYTHING, SEED_WORDS, SPECTATOR, Game, copied, snapshot
 from .masks import actions_in, new_mask
 from .record import Move, Record, check_position, move_of
@@ -42,6 +43,12 @@ class Action(int):
 def named_actions(game: Game) -> tuple[Action, ...]:
     """Returns the actions of a game."""
     return tuple(Action(number, name) for number, name in enumerate(game.actions))
+
+
+@cache
+def listener(game: Game) -> Listener:
+    """Returns who hears what the rules of a game say."""
+    return Listener()
 
 
 @dataclass(frozen=True)
@@ -325,12 +332,12 @@ class Table:
         Bob walks 2 to the bottom of column d.
         """
         move = self._check(action, seat)
-        rules, states = self._rules, self._states
-        before = self.snapshot
-        rules.act(states, move.seat, move.action)
-        moments = [self._moment(before, move.seat, move.action)]
-        while rules.advance(states):
-            moments.append(self._moment(moments[-1].snapshot, -1, -1))
+        hear, rules, states = listener(self.game).hear, self._rules, self._states
+        _, told = hear(rules.act, states, move.seat, move.action)
+        moments, goes_on = list[Moment](), True
+        while goes_on:
+            moments.append(Moment(self.snapshot, told))
+            goes_on, told = hear(rules.advance, states)
         self._moves.append(move)
         return moments
 
@@ -497,11 +504,6 @@ class Table:
         states = copied(self._states)
         self._rules.conceal(states, seat)
         return states
-
-    def _moment(self, before: Any, seat: int, action: int) -> Moment:
-        """Returns what has changed since a snapshot."""
-        snapshot = self.snapshot
-        return Moment(snapshot, self.game.events(before, snapshot, seat, action))
 
     def _replay(self, moves: list[Move]) -> None:
         """Plays moves from the first state, all of them or none."""

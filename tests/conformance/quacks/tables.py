@@ -14,9 +14,8 @@ from typing import Any
 import potable
 from potable.engine.random import below, seat_stream
 from potable.engine.table import Table, settle
-from potable.games.quacks.cards import IDS as CARD_IDS
 from potable.games.quacks.content import CONTENT, KIND_NAMES, KINDS_BY_NAME, N_REDS, NO_CHIP, NONE, RED_1, SUPPLIES
-from potable.games.quacks.state import BREW, PHASES, QUESTIONS, ROUND, SOURCES
+from potable.games.quacks.state import BREW, CARD_IDS, PHASES, QUESTIONS, ROUND, SOURCES
 
 FACES = CONTENT["die"]["faces"]
 HARMLESS = CARD_IDS.index("seasoned_perfectly")

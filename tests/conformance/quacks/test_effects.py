@@ -24,7 +24,7 @@ from potable.engine.rule import routine
 from potable.games.quacks.actions import PASS, PAY_RUBY
 from potable.games.quacks.cards.card import PURPLE, Card
 from potable.games.quacks.rules.asking import ask, next_seat
-from potable.games.quacks.rules.gains import gain_points
+from potable.games.quacks.rules.gains import gain_points, give_rubies_up
 from potable.games.quacks.state import FORTUNE_CHOICE, FROM_CARDS
 
 
@@ -45,7 +45,7 @@ def offers(s, seat, mask):
 @routine
 def choose(s, seat, action):
     if action == PAY_RUBY:
-        s.rubies[seat] -= 1
+        give_rubies_up(s, seat, 1)
         gain_points(s, seat, 2, FROM_CARDS)
 
 

@@ -8,7 +8,7 @@ import pytest
 
 import potable
 from potable.games.quacks.cards import CARDS
-from potable.games.quacks.cards import IDS as CARD_IDS
+from potable.games.quacks.state import CARD_IDS
 
 from .tables import (
     asked,

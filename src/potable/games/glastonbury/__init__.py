@@ -16,7 +16,7 @@ from .scoring import score
 from .state import PHASE_ORDER, STATE
 from .undo import open_log, reveals
 from .view import breakdown, content, view
-from .words import asked, events, sentence, tell
+from .words import asked, sentence, tell
 
 GAME = Game(
     name="glastonbury",
@@ -36,7 +36,6 @@ GAME = Game(
     view=view,
     asked=asked,
     sentence=sentence,
-    events=events,
     tell=tell,
     breakdown=breakdown,
     to_position=to_position,

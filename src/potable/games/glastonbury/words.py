@@ -2,44 +2,23 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Any
 
 from .actions import CAST_ACCIO, CAST_DECLINATIO, CLOSE_CAULDRON, KEEP_CARD, LEAVE_CARD, N_CELLS, PLACE_IMMUTO, STAY
 from .content import (
-    ACCIO,
-    CARD_NAMES,
     CELL_NAMES,
-    COLOURS,
     FIRST_IMMUTO,
-    INGREDIENT,
     INGREDIENTS,
-    KIND,
-    KIND_NAMES,
     LINE_AT,
     LINE_NAMES,
     N_IMMUTOS,
     NONE,
-    PER_COLOUR,
-    PER_INGREDIENT,
     PLACE_NAMES,
     PLACES,
 )
+from .phrases import card_words, times
 from .rules.cauldron import stride
 from .state import ASIDE, CONJURE, CORNER, KEEP, LOOK, OVER, PLACE, TAKE
-
-
-@cache
-def card_words(card: int) -> str:
-    """Returns a card as it stands in a sentence, such as `toadstool 3 (red)` or `Vanesco`."""
-    if KIND[card] == INGREDIENT:
-        return f"{CARD_NAMES[card]} ({COLOURS[card // PER_INGREDIENT // PER_COLOUR]})"
-    return KIND_NAMES[KIND[card]].capitalize()
-
-
-def times(count: int) -> str:
-    """Returns how often something can be done."""
-    return "once" if count == 1 else "twice" if count == 2 else f"{count} times"
 
 
 def asked(snapshot: Any, seat: int) -> str:
@@ -95,68 +74,6 @@ def _last_sentence(card: int, kept: bool) -> str:
     return (
         f"Put {what} into your cauldron." if card < FIRST_IMMUTO + N_IMMUTOS else f"Keep {what}: it counts as a spell you used."
     )
-
-
-def events(before: Any, after: Any, seat: int, action: int) -> list[dict[str, Any]]:
-    """Returns what one act (action >= 0) or one automatic step (action -1) changed, for all to see."""
-    if action == NONE:
-        return _by_itself(before, after)
-    if action < N_CELLS:
-        return _taken(before, after, seat, action)
-    if action == CAST_ACCIO:
-        return [{"kind": "accio", "seat": seat, "left": after.accio[seat]}]
-    if action == CAST_DECLINATIO:
-        cast = {"kind": "declinatio", "seat": seat, "left": after.declinatio[seat]}
-        stuck = [{"kind": "stuck", "seat": seat}] if after.ended_by != NONE else []
-        return [cast, _walked(before, after, seat), *stuck]
-    if action == STAY:
-        return [{"kind": "stay", "seat": seat}]
-    if action in (KEEP_CARD, LEAVE_CARD):
-        card = before.display[before.chosen]
-        return [{"kind": "keep" if action == KEEP_CARD else "leave", "seat": seat, "card": card_words(card)}]
-    if action == CLOSE_CAULDRON:
-        return [{"kind": "close", "seat": seat}]
-    place = action - PLACE_IMMUTO
-    added = {"kind": "immuto", "seat": seat, "ingredient": None if place == ASIDE else INGREDIENTS[place]}
-    return [added, {"kind": "over"}] if after.phase == OVER else [added]
-
-
-def _taken(before: Any, after: Any, seat: int, cell: int) -> list[dict[str, Any]]:
-    """Returns the events of taking or conjuring a card."""
-    card = before.display[cell]
-    kind = "conjure" if before.phase == CONJURE else "take"
-    happened: list[dict[str, Any]] = [{"kind": kind, "seat": seat, "cell": CELL_NAMES[cell], "card": card_words(card)}]
-    for i in range(1, before.seats):
-        other = (seat + i) % before.seats
-        if after.height[other] < before.height[other]:
-            gone = "pile" if before.pile_count else "box"
-            happened.append({"kind": "lose", "seat": other, "card": card_words(before.top[other]), "to": gone})
-    if after.phase == LOOK:
-        happened.append({"kind": "look", "seat": seat})
-    if after.ended_by != NONE:
-        happened.append({"kind": "last", "seat": seat, "spell": bool(KIND[card] >= ACCIO)})
-    return happened
-
-
-def _by_itself(before: Any, after: Any) -> list[dict[str, Any]]:
-    """Returns the events of a walk, a refill or the end."""
-    if after.phase == OVER:
-        return [{"kind": "over"}]
-    if before.chosen != NONE:
-        cell = before.chosen
-        card = after.display[cell]
-        return [] if card == NONE else [{"kind": "refill", "cell": CELL_NAMES[cell], "card": card_words(card)}]
-    if after.phase == PLACE:
-        return []
-    seat = before.turn
-    passed = [{"kind": "pass", "seat": seat}] if after.turn != seat else []
-    return [_walked(before, after, seat), *passed]
-
-
-def _walked(before: Any, after: Any, seat: int) -> dict[str, Any]:
-    """Returns the event of a pawn's walk."""
-    steps = (after.pawn[seat] - before.pawn[seat]) % PLACES
-    return {"kind": "walk", "seat": seat, "steps": steps, "place": after.pawn[seat]}
 
 
 TOLD = {

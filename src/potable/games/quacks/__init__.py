@@ -7,7 +7,6 @@ from potable.engine.game import Game, Rules
 from . import odds
 from .actions import ACTIONS
 from .content import FEWEST_SEATS, MOST_SEATS
-from .events import events, tell
 from .knowledge import OBSERVATION_SIZE, conceal, determinize, observe
 from .options import OPTIONS, SETTLED, apply_options, options_of
 from .position import from_position, to_position
@@ -16,6 +15,7 @@ from .rules.setup import setup
 from .rules.turn import act, advance, over, to_act
 from .scoring import score, tiebreak
 from .state import PHASE_ORDER, STATE
+from .telling import tell
 from .undo import reveals
 from .view import breakdown, content, view
 from .words import asked, sentence
@@ -38,7 +38,6 @@ GAME = Game(
     view=view,
     asked=asked,
     sentence=sentence,
-    events=events,
     tell=tell,
     breakdown=breakdown,
     to_position=to_position,

@@ -17,7 +17,6 @@ from . import questions
 from .actions import N_ACTIONS
 from .books import BOOKS, in_force
 from .cards import CARDS, N_CARDS
-from .cards import IDS as CARD_IDS
 from .content import (
     BLACK,
     COINS_PER_POINT,
@@ -56,6 +55,7 @@ from .state import (
     AFTER,
     BREW,
     BUY,
+    CARD_IDS,
     CHIPS,
     COACHES,
     DIE,
@@ -484,7 +484,7 @@ def _number(names: Sequence[Any], name: Any, what: str) -> int:
     return names.index(name)
 
 
-def _bits(names: tuple[str, ...], given: list[str], what: str) -> int:
+def _bits(names: Sequence[str], given: list[str], what: str) -> int:
     """Returns the names given as bits."""
     _expect(len(set(given)) == len(given), f"{what} names something twice")
     return sum(1 << _number(names, name, what) for name in given)

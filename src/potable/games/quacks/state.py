@@ -17,6 +17,8 @@ PHASE_ORDER = tuple(range(OVER))
 # What a seat is asked; what only one card or book asks is added to these where it is declared.
 NOTHING, DRAW_OR_STOP, PUT_BACK, MOVE_FURTHER, USE_SAVED, FORTUNE_CHOICE, WHICH_DROPLET, WHICH_COLOUR, ACCEPT = range(9)
 POINTS_OR_COINS, SHOP, SPEND_RUBIES = range(9, 12)
+CARD_IDS: list[str] = []
+"""The fortune cards by their numbers, as they are found: see cards/."""
 QUESTIONS = [
     *("nothing", "draw or stop", "put back", "move further", "use saved", "fortune choice", "which droplet", "which colour"),
     *("accept", "points or coins", "shop", "spend rubies"),

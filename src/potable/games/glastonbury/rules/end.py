@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from potable.engine.rule import routine
 
+from .. import events as say
 from ..content import N_IMMUTOS, NONE
 from ..scoring import best_places, cards_held, first_immuto_to_place
 from ..state import OVER, PLACE
@@ -24,6 +25,7 @@ def finish(s):
                 return
             place_best(s, seat)
     s.phase = OVER
+    say.over(s)
 
 
 @routine
@@ -41,4 +43,5 @@ def place_best(s, seat):
 def place_immuto(s, seat, ingredient):
     """Adds the seat's next Immuto to an ingredient, or to none."""
     s.immuto_at[first_immuto_to_place(s, seat)] = ingredient
+    say.immuto(s, seat, ingredient)
     finish(s)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from potable.engine.random import TABLE, below, shuffle
 from potable.engine.rule import routine, rule
 
+from .. import events as say
 from ..content import (
     CARDS_PER_COLOUR,
     CORNERS,
@@ -121,7 +122,9 @@ def turn_over(s, cell):
     if s.pile_count == 0:
         return
     s.pile_count -= 1
-    lay(s, cell, int(s.pile[s.pile_count]))
+    card = int(s.pile[s.pile_count])
+    lay(s, cell, card)
+    say.refill(s, cell, card)
     s.pile[s.pile_count] = NONE
     if s.pile_known > s.pile_count:
         s.pile_known = s.pile_count

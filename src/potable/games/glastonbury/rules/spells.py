@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from potable.engine.rule import routine, rule
 
+from .. import events as say
 from ..content import ACCIO_USES, DECLINATIO_USES, NONE
 from ..state import CONJURE, LOOK, STRICT
 from .cauldron import take_off_top
@@ -30,6 +31,7 @@ def cast_accio(s, seat):
     s.accio[seat] -= 1
     s.spell_cast = 1
     s.phase = CONJURE
+    say.accio(s, seat)
 
 
 @routine
@@ -39,6 +41,7 @@ def use_declinatio(s, seat):
         s.spells_used[seat] += 1
     s.declinatio[seat] -= 1
     s.spell_cast = 1
+    say.declinatio(s, seat)
 
 
 @routine
@@ -46,6 +49,7 @@ def perluceo(s, seat):
     """Lets the seat look through its cauldron once."""
     s.spells_used[seat] += 1
     if s.memory == STRICT and s.height[seat] > 0 and s.ended_by == NONE:
+        say.look(s, seat)
         s.phase = LOOK  # GLA-PER-01; who may always look, or has nothing left to decide, is not asked
 
 
@@ -65,6 +69,7 @@ def vanesco(s, seat):
         other = (seat + i) % seats
         if s.top[other] != NONE:
             card = take_off_top(s, other)
+            say.lose(s, other, card, to_pile)
             lost -= 1
             if to_pile:
                 s.pile[lost] = card  # from the caster's left, the last one lowest (GLA-VAN-07)

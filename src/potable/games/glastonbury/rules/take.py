@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from potable.engine.rule import rule
 
+from .. import events as say
 from ..content import (
     ACCIO,
     ACCIO_USES,
@@ -16,7 +17,7 @@ from ..content import (
     PERLUCEO,
     VANESCO,
 )
-from ..state import KEEP, REFILL
+from ..state import CONJURE, KEEP, REFILL
 from .cauldron import put_on_top
 from .display import cells_filled, lift, row_beside, without_sudden_spells
 from .spells import perluceo, vanesco
@@ -33,11 +34,16 @@ def cells_to_take(s, seat):
 @rule
 def take_card(s, seat, cell):
     """Takes the card on a cell: the last card of a row ends the game, and its taker need not keep it."""
+    if s.phase == CONJURE:
+        say.conjure(s, seat, cell)
+    else:
+        say.take(s, seat, cell)
     s.chosen = cell
     s.phase = REFILL
     card = int(s.display[cell])
     if is_last_of_a_row(s, cell):
         s.ended_by = seat  # GLA-END-02
+        say.last(s, seat, card)
         if can_be_left(s, card):
             s.phase = KEEP  # GLA-END-03
             return
@@ -84,11 +90,13 @@ def is_last_of(s, cell, line):
 def keep_card(s, seat):
     """Gives the last card of the game to the seat that took it."""
     s.phase = REFILL
-    receive(s, seat, lift(s, int(s.chosen)))
+    card = lift(s, int(s.chosen))
+    say.keep(s, seat, card)
+    receive(s, seat, card)
 
 
 @rule
-def leave_card(s):
+def leave_card(s, seat):
     """Leaves the last card of the game to nobody."""
-    lift(s, int(s.chosen))
+    say.leave(s, seat, lift(s, int(s.chosen)))
     s.phase = REFILL

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from potable.engine.rule import routine, rule
 
+from .. import events as say
 from ..actions import CAST_ACCIO, CAST_DECLINATIO, KEEP_CARD, PLACE_IMMUTO
 from ..content import LINE_AT, NONE, PLACES
 from ..state import CONJURE, CORNER, END, KEEP, LOOK, OVER, PLACE, REFILL, TAKE, WALK
@@ -42,13 +43,15 @@ def act(s, seat, action):
         if action == CAST_DECLINATIO:
             cast_declinatio(s, seat)
         else:
+            say.stay(s, seat)
             end_turn(s)
     elif s.phase == KEEP:
         if action == KEEP_CARD:
             keep_card(s, seat)
         else:
-            leave_card(s)
+            leave_card(s, seat)
     elif s.phase == LOOK:
+        say.close(s, seat)
         s.phase = REFILL
     elif s.phase == PLACE:
         place_immuto(s, seat, action - PLACE_IMMUTO)
@@ -75,13 +78,16 @@ def begin_turn(s):
     elif s.declinatio[seat] > 0:
         s.phase = CORNER
     else:
+        say.passes(s, seat)
         end_turn(s)  # nothing to take at a corner (GLA-TAKE-02)
 
 
 @rule
 def walk(s, seat):
     """Moves the seat's pawn clockwise by the number on top of its cauldron."""
-    s.pawn[seat] = (int(s.pawn[seat]) + stride(s, seat)) % PLACES
+    steps = stride(s, seat)
+    s.pawn[seat] = (int(s.pawn[seat]) + steps) % PLACES
+    say.walk(s, seat, steps)
 
 
 @routine
@@ -92,6 +98,7 @@ def cast_declinatio(s, seat):
     if cells_to_take(s, seat) != 0:
         s.phase = TAKE
     else:
+        say.stuck(s, seat)
         s.ended_by = seat  # only spells that would be a second one lie here (GLA-SPEC-01)
         s.phase = END
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from potable.engine.effects import fill, fill_sums
 
-from ..content import MOST_SETS
+from ..content import COLOURS, MOST_SETS
 from ..rules import moments
 from .book import OF_ALL, OF_CHIPS, Book
 
@@ -35,9 +35,10 @@ def _which(moment: str) -> str:
     return "book_of_chip(s, kind)" if "kind" in given else "book_of(s, colour)"
 
 
+_reasons = {colour * MOST_SETS + number: COLOURS[colour] for colour, number in BOOKS}
 for _moment in OF_CHIPS:
     _acts = {colour * MOST_SETS + number: getattr(book, _moment) for (colour, number), book in BOOKS.items()}
-    fill(moments, _which(_moment), {_moment: {number: act for number, act in _acts.items() if act}})
+    fill(moments, _which(_moment), {_moment: {number: act for number, act in _acts.items() if act}}, _reasons)
 
 fill_sums(
     moments,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from potable.engine.masks import allow
 from potable.engine.rule import routine, rule
 
+from .. import events as say
 from ..actions import PASS, TAKE
 from ..content import BLUE_1, GREEN, NO_CHIP, ORANGE_1, PURPLE_1, RED_1, VALUE, YELLOW_1
 from ..phrases import a_chip, pass_or
@@ -60,7 +61,9 @@ def allow_gifts(s, seat, mask):
 def answer(s, seat, action):
     """Gives the chip, if one is wanted."""
     answered(s, seat)
-    if action != PASS:
+    if action == PASS:
+        say.passes(s, seat)
+    else:
         gain_chip(s, seat, action - TAKE + 1)
 
 

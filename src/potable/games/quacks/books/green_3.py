@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from potable.engine.rule import routine, rule
 
+from .. import events as say
 from ..content import COLOUR, GREEN, LAST_SPACE, LIMIT, NO_CHIP, VALUE
 from ..rules.asking import asks_for
 from ..rules.evaluation import settle_colour
@@ -44,6 +45,7 @@ def carry_out(s, seat, colour):
     s.pot[seat, last] = NO_CHIP
     s.pot[seat, to] = kind
     s.at[seat] = to
+    say.move(s, seat, kind, last, to)
     if s.quiet[seat] == last:
         s.quiet[seat] = to
     settle_colour(s, GREEN)

@@ -6,13 +6,14 @@ from potable.engine.english import number_of
 from potable.engine.masks import allow
 from potable.engine.rule import routine, rule
 
+from .. import events as say
 from ..actions import PASS, PAY_RUBY
 from ..content import GREEN, NO_CHIP
 from ..phrases import pass_or
 from ..question import Question, new_question
 from ..rules.asking import answered, ask
 from ..rules.evaluation import has_ends, next_end
-from ..rules.gains import gain_droplet
+from ..rules.gains import gain_droplet, give_rubies_up
 from ..state import CHIPS
 from .book import Book
 
@@ -43,8 +44,10 @@ def allow_paying(s, seat, mask):
 def answer(s, seat, action):
     """Moves the droplet for a ruby, if that is wanted."""
     answered(s, seat)
-    if action != PASS:
-        s.rubies[seat] -= 1
+    if action == PASS:
+        say.passes(s, seat)
+    else:
+        give_rubies_up(s, seat, 1)
         gain_droplet(s, seat, 1)
 
 

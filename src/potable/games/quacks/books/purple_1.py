@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from potable.engine.rule import routine, rule
 
+from .. import events as say
 from ..actions import ONE_PURPLE, PASS
 from ..content import PURPLE
 from ..phrases import pass_or
@@ -54,7 +55,9 @@ def give_bonus(s, seat, count):
 def answer(s, seat, action):
     """Gives the bonus that is wanted, if any (QUA-PUR1-02)."""
     answered(s, seat)
-    if action != PASS:
+    if action == PASS:
+        say.passes(s, seat)
+    else:
         give_bonus(s, seat, action - ONE_PURPLE + 1)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from potable.engine.rule import routine, rule
 
+from .. import events as say
 from ..actions import ONE_PURPLE, PASS
 from ..content import BLACK_1, BLUE_2, GREEN_1, PURPLE, PURPLE_1, YELLOW_4
 from ..phrases import pass_or
@@ -43,7 +44,9 @@ def carry_out(s, seat, colour):
 def answer(s, seat, action):
     """Trades in one, two or three purple chips, if any (QUA-PUR2-01, QUA-PUR2-02)."""
     answered(s, seat)
-    if action != PASS:
+    if action == PASS:
+        say.passes(s, seat)
+    else:
         trade(s, seat, action - ONE_PURPLE + 1)
 
 
@@ -74,6 +77,7 @@ def give_up(s, seat, count):
     while count > 0:
         if s.pot[seat, space] == PURPLE_1:
             s.supply[take_off(s, seat, space)] += 1
+            say.chip_lost(s, seat, PURPLE_1)
             count -= 1
         space += 1
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from potable.engine.masks import allow
 from potable.engine.rule import routine
 
+from .. import events as say
 from ..actions import LEAP, PASS, SWAP
 from ..content import COLOUR, FIRST_KIND, GREEN, HIGHER, LAST_SPACE, N_KINDS, NO_CHIP, PURPLE, VALUE
 from ..phrases import pass_or, say_swap
 from ..question import Question, new_question
 from ..rules.asking import answered, ask
-from ..rules.chips import gain_chip
+from ..rules.chips import take_chip
 from ..rules.evaluation import settle_colour
 from ..rules.pot import counted, take_off
 from ..state import CHIPS
@@ -81,6 +82,7 @@ def answer(s, seat, action):
     """Trades a chip, if one is wanted (QUA-PUR4-02)."""
     answered(s, seat)
     if action == PASS:
+        say.passes(s, seat)
         return
     if action >= LEAP:
         kind = FIRST_KIND[GREEN + action - LEAP]
@@ -93,8 +95,10 @@ def answer(s, seat, action):
 @routine
 def trade(s, seat, kind, higher):
     """Trades a chip of the pot for a higher one, which goes into the bag."""
-    s.supply[take_off(s, seat, space_of(s, seat, kind))] += 1
-    gain_chip(s, seat, higher)
+    space = space_of(s, seat, kind)
+    s.supply[take_off(s, seat, space)] += 1
+    take_chip(s, seat, higher)
+    say.upgrade(s, seat, kind, higher, space)
 
 
 WHICH_TRADE = Question(

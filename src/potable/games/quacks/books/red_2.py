@@ -7,6 +7,7 @@ from typing import Any
 from potable.engine.masks import allow
 from potable.engine.rule import routine
 
+from .. import events as say
 from ..actions import DONE, PLACE
 from ..content import N_REDS, RED, RED_1
 from ..phrases import say_added
@@ -25,6 +26,7 @@ def laid_aside(s, seat, kind):
     s.beside_new[seat, kind - RED_1] += 1
     s.doubling[seat] = 0  # QUA-YEL2-01
     s.fresh_white[seat] = 0
+    say.aside(s, seat, kind)
     go_on(s, seat)
     return True
 
@@ -42,7 +44,9 @@ def allow_saved(s, seat, mask):
 @routine
 def use_saved(s, seat, action):
     """Places a red chip that lies beside the pot, or keeps the rest."""
-    if action != DONE:
+    if action == DONE:
+        say.done(s, seat, say.SAVED_CHIPS)
+    else:
         place_saved(s, seat, action - PLACE + 1)
     if action == DONE or not has_saved(s, seat):
         finish_saved(s, seat)

@@ -13,6 +13,7 @@ from pkgutil import iter_modules
 from potable.engine.effects import fill
 
 from ..rules import moments
+from ..state import CARD_IDS
 from .card import MOMENTS, Card
 
 GROUP = "potable.quacks.cards"
@@ -29,7 +30,7 @@ def _found() -> tuple[Card, ...]:
 
 
 CARDS = _found()
-IDS = tuple(card.id for card in CARDS)
+CARD_IDS.extend(card.id for card in CARDS)
 N_CARDS = len(CARDS)
 NUMBERS = {card.id: card.number for card in CARDS}
 
@@ -37,4 +38,5 @@ fill(
     moments,
     "s.card",
     {moment: {card.number: getattr(card, moment) for card in CARDS if getattr(card, moment)} for moment in MOMENTS},
+    reasons=dict(enumerate(CARD_IDS)),
 )

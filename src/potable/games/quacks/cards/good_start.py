@@ -8,6 +8,7 @@ from potable.engine.english import number_of
 from potable.engine.masks import allow
 from potable.engine.rule import routine
 
+from .. import events as say
 from ..actions import KEEP_TAILS
 from ..question import Question, new_question
 from ..rules.asking import answered, ask, next_seat
@@ -44,7 +45,9 @@ def give_tails(s, seat, action):
     tails = action - KEEP_TAILS
     answered(s, seat)
     s.tails[seat] -= tails
-    gain_rubies(s, seat, tails)
+    say.give_tails(s, seat, tails)
+    if tails > 0:
+        gain_rubies(s, seat, tails)
     next_seat(s)
     s.part = 1
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from potable.engine.rule import routine
 
-from ..rules.gains import gain_points, gain_rubies
+from ..rules.gains import gain_points
 from ..state import FROM_CARDS
 from .card import BLUE, Card
 
@@ -12,7 +12,6 @@ from .card import BLUE, Card
 @routine
 def found_ruby(s, seat):
     """Gives points on top of the ruby."""
-    gain_rubies(s, seat, 1)
     gain_points(s, seat, 2, FROM_CARDS)
 
 

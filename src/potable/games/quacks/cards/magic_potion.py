@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from potable.engine.rule import routine
 
+from .. import events as say
 from .card import BLUE, Card
 
 
@@ -11,7 +12,9 @@ from .card import BLUE, Card
 def closes_round(s):
     """Fills every flask."""
     for seat in range(s.seats):
-        s.flask[seat] = 1
+        if s.flask[seat] == 0:
+            s.flask[seat] = 1
+            say.flask_gained(s, seat)
     return True
 
 

@@ -7,10 +7,11 @@ from typing import Any
 from potable.engine.masks import allow
 from potable.engine.rule import routine
 
+from .. import events as say
 from ..actions import PASS, SWAP
-from ..content import GREEN_1, HIGHER, NO_CHIP
+from ..content import GREEN_1, HIGHER, NO_CHIP, NONE
 from ..rules.asking import ask, next_seat
-from ..rules.chips import gain_chip, look_at, pick_revealed, put_revealed_back
+from ..rules.chips import gain_chip, look_at, pick_revealed, put_revealed_back, take_chip
 from ..rules.pot import ask_to_return
 from ..state import FORTUNE_CHOICE, MOST_REVEALED
 from .card import PURPLE, Card
@@ -58,12 +59,14 @@ def offers(s, seat, mask):
 def choose(s, seat, action):
     """Swaps a chip for the next higher one and puts the others back, or all of them."""
     if action == PASS:
+        say.passes(s, seat)
         put_revealed_back(s, seat)
         return
     kind = action - SWAP + 1
     pick_revealed(s, seat, kind)
     s.supply[kind] += 1
-    gain_chip(s, seat, HIGHER[s.white_upgrades, kind])
+    take_chip(s, seat, HIGHER[s.white_upgrades, kind])
+    say.upgrade(s, seat, kind, HIGHER[s.white_upgrades, kind], NONE)
 
 
 def prompt(snapshot: Any, seat: int) -> str:

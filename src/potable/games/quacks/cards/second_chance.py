@@ -7,6 +7,7 @@ from typing import Any
 from potable.engine.masks import allow
 from potable.engine.rule import routine, rule
 
+from .. import events as say
 from ..actions import BEGIN_AGAIN, GO_ON, USE_FLASK
 from ..content import N_REDS, RED_1
 from ..phrases import say_flask, standing
@@ -14,6 +15,7 @@ from ..question import Question, new_question
 from ..rules.asking import ask
 from ..rules.brew import go_on, may_use_flask, use_flask
 from ..rules.chips import put_into_bag
+from ..rules.gains import gain_points, give_rubies_up
 from ..rules.pot import empty_pot, limit
 from ..state import BREW, FROM_CHIPS
 from .card import BLUE, Card
@@ -61,7 +63,10 @@ def answer(s, seat, action):
         return
     s.card_used[seat] = 1
     if action == BEGIN_AGAIN:
+        say.begin_again(s, seat)
         begin_again(s, seat)
+    else:
+        say.go_on(s, seat)
     go_on(s, seat)
 
 
@@ -95,12 +100,14 @@ def undo_gains(s, seat):
     if s.chance_fills_flask and s.flasked[seat]:
         s.flask[seat] = 1
         s.flasked[seat] = 0
+        say.flask_gained(s, seat)
     if not s.chance_keeps_gains:
-        s.rubies[seat] -= s.brewed_rubies[seat]
-        s.points[seat] -= s.brewed_points[seat]
-        s.points_from[seat, FROM_CHIPS] -= s.brewed_points[seat]
-        s.brewed_rubies[seat] = 0
-        s.brewed_points[seat] = 0
+        if s.brewed_rubies[seat] > 0:
+            give_rubies_up(s, seat, int(s.brewed_rubies[seat]))
+            s.brewed_rubies[seat] = 0
+        if s.brewed_points[seat] > 0:
+            gain_points(s, seat, -int(s.brewed_points[seat]), FROM_CHIPS)
+            s.brewed_points[seat] = 0
 
 
 def prompt(snapshot: Any, seat: int) -> str:

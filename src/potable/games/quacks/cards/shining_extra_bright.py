@@ -11,7 +11,7 @@ from .card import BLUE, Card
 @routine
 def found_ruby(s, seat):
     """Gives a second ruby."""
-    gain_rubies(s, seat, 2)
+    gain_rubies(s, seat, 1)
 
 
 CARD = Card(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from potable.engine.rule import routine
 
+from .. import events as say
 from ..actions import PASS, PLACE
 from ..content import VALUE
 from ..phrases import say_added
@@ -34,10 +35,12 @@ def strengthen(s, seat, action):
     """Adds a chip without its action and without danger, or none."""
     answered(s, seat)
     if action == PASS:
+        say.put_all_back(s, seat)
         put_revealed_back(s, seat)
     else:
         kind = action - PLACE + 1
         pick_revealed(s, seat, kind)
+        say.place(s, seat, kind)
         put_on(s, seat, kind, VALUE[kind])
         s.quiet[seat] = s.at[seat]
     next_seat(s)

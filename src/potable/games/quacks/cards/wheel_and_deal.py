@@ -8,11 +8,13 @@ from potable.engine.english import number_of, with_article
 from potable.engine.masks import allow
 from potable.engine.rule import routine, rule
 
+from .. import events as say
 from ..actions import PASS, TAKE
 from ..content import BLACK, COLOUR, KIND_NAMES, N_KINDS
 from ..content import PURPLE as PURPLE_CHIPS
 from ..rules.asking import ask, next_seat
 from ..rules.chips import gain_chip, is_gift
+from ..rules.gains import give_rubies_up
 from ..state import FORTUNE_CHOICE
 from .card import PURPLE, Card
 
@@ -44,8 +46,10 @@ def is_dealt(s, kind):
 @routine
 def choose(s, seat, action):
     """Swaps a ruby for a chip, or nothing."""
-    if action != PASS:
-        s.rubies[seat] -= 1
+    if action == PASS:
+        say.passes(s, seat)
+    else:
+        give_rubies_up(s, seat, 1)
         gain_chip(s, seat, action - TAKE + 1)
 
 

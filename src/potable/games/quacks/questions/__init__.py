@@ -11,6 +11,7 @@ from potable.engine.effects import fill
 
 from ..books import BOOKS
 from ..cards import CARDS
+from ..content import COLOURS
 from ..question import Question
 from ..rules import moments
 from . import brewing, chips, round
@@ -30,5 +31,7 @@ fill(
         "legal": {number: question.legal for number, question in QUESTIONS.items()},
         "answer": {number: question.answer for number, question in QUESTIONS.items()},
     },
+    reasons={number: CARDS[card].id for number, card in BY_CARD.items()}
+    | {number: COLOURS[book.colour] for number, book in BY_BOOK.items()},
     often=[number for number, question in QUESTIONS.items() if question.often],
 )

@@ -7,6 +7,7 @@ from typing import Any
 from potable.engine.masks import allow
 from potable.engine.rule import routine
 
+from .. import events as say
 from ..actions import BLACK_FIRST, GREEN_FIRST, PASS, PURPLE_FIRST, TAKE_GAIN
 from ..books import in_force
 from ..content import BLACK, COLOUR, COLOURS, GREEN, PURPLE
@@ -53,6 +54,8 @@ def allow_accepting(s, seat, mask):
 def answer_accepting(s, seat, action):
     """Takes it or passes it up."""
     if s.phase == BREW:
+        if action == PASS:
+            say.decline(s, seat, COLOUR[s.pot[seat, s.at[seat]]])
         accept_pay(s, seat, action == TAKE_GAIN)
     else:
         accept(s, seat, action == TAKE_GAIN)

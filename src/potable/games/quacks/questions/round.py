@@ -8,6 +8,7 @@ from potable.engine.english import number_of
 from potable.engine.masks import allow
 from potable.engine.rule import routine, rule
 
+from .. import events as say
 from ..actions import (
     BUY_CHIP,
     DONE,
@@ -121,6 +122,7 @@ def say_takings(snapshot: Any, seat: int, action: int) -> str:
 def answer_shop(s, seat, action):
     """Buys a chip or leaves."""
     if action == DONE:
+        say.done(s, seat, say.COINS)
         leave_shop(s, seat)
     else:
         buy(s, seat, action - BUY_CHIP + 1)
@@ -160,6 +162,7 @@ def allow_spending(s, seat, mask):
 def spend_rubies(s, seat, action):
     """Spends rubies, or keeps the rest."""
     if action == DONE:
+        say.done(s, seat, say.RUBIES)
         answered(s, seat)
     elif action == FILL_FLASK:
         fill_flask(s, seat)
@@ -202,9 +205,11 @@ def choose_droplet(s, seat, action):
     answered(s, seat)
     s.due[seat] -= 1
     if action == MOVE_TUBE:
+        say.tube(s, seat, 0)
         move_tube(s, seat)
     else:
         move_droplet(s, seat, 1)
+        say.droplet(s, seat, 0)
 
 
 def say_droplet(snapshot: Any, seat: int, action: int) -> str:

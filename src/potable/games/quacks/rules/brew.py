@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from potable.engine.rule import routine, rule
 
+from .. import events as say
 from ..actions import FURTHER, ONLY_DOUBLED, ONLY_EXTRA
-from ..content import COLOUR, LAST_SPACE, NO_CHIP, RED_1, ROUNDS, SPACE_RUBY, VALUE, WHITE
+from ..content import COLOUR, LAST_SPACE, NO_CHIP, NONE, RED_1, ROUNDS, SPACE_RUBY, VALUE, WHITE
 from ..state import ACCEPT, AFTER, BREW, DRAW_OR_STOP, MOVE_FURTHER, PUT_BACK, SAVED, STIRS, STOPS, TAKES_BOTH, UNDECIDED
 from . import moments
 from .asking import answered, ask, begin_phase
@@ -26,6 +27,8 @@ def begin_brewing(s):
     for seat in range(s.seats):
         s.start[seat] = min(int(s.droplet[seat]) + int(s.tails[seat]), LAST_SPACE)  # QUA-RAT-02
         s.at[seat] = s.start[seat]
+    say.brew(s)
+    for seat in range(s.seats):
         go_on(s, seat)
 
 
@@ -63,6 +66,7 @@ def draw(s, seat):
     """Draws a chip, or in a common stir says so."""
     if is_common(s):
         s.stir[seat] = STIRS
+        say.chosen(s, seat)
         answered(s, seat)
     else:
         draw_and_take(s, seat)
@@ -73,22 +77,28 @@ def stop(s, seat):
     """Stops for this round, or in a common stir says so (QUA-POT-08)."""
     if is_common(s):
         s.stir[seat] = STOPS
+        say.chosen(s, seat)
+    else:
+        say.stop(s, seat)
     answered(s, seat)
 
 
 @routine
 def brew_on(s):
     """Lets the common stir happen once all have chosen, or ends the phase when nobody brews (QUA-EVAL-01)."""
-    stirred = False
+    drew, stopped = 0, 0
     for seat in range(s.seats):
         if s.stir[seat] == STIRS:
-            s.stir[seat] = UNDECIDED
-            draw_and_take(s, seat)
-            stirred = True
+            drew |= 1 << seat
         elif s.stir[seat] == STOPS:
-            s.stir[seat] = UNDECIDED
-            stirred = True
-    if not stirred:
+            stopped |= 1 << seat
+        s.stir[seat] = UNDECIDED
+    if drew | stopped:
+        say.stirred(s, drew, stopped)
+        for seat in range(s.seats):
+            if (drew >> seat) & 1:
+                draw_and_take(s, seat)
+    else:
         begin_phase(s, SAVED if anybody_saved(s) else AFTER)
 
 
@@ -99,7 +109,9 @@ def draw_and_take(s, seat):
     s.covered[seat] = 1 if s.window[seat] > 0 else 0
     if s.window[seat] > 0:
         s.window[seat] -= 1
-    take(s, seat, draw_chip(s, seat))
+    kind = draw_chip(s, seat)
+    say.draw(s, seat, kind)
+    take(s, seat, kind)
 
 
 @rule
@@ -149,6 +161,8 @@ def place(s, seat, kind, spaces):
     s.doubled[seat] = s.doubling[seat]
     s.doubling[seat] = 0
     put_on(s, seat, kind, spaces)
+    if is_full(s, seat):
+        say.full(s, seat)
     if COLOUR[kind] == WHITE:
         s.fresh_white[seat] = s.at[seat]
         if explodes(s, seat):
@@ -205,6 +219,7 @@ def explode(s, seat):
     s.exploded[seat] = 1
     s.fresh_white[seat] = 0
     s.takes[seat] = TAKES_BOTH if s.covered[seat] else 0  # QUA-BLU2-01
+    say.explode(s, seat, limit(s, seat))
     answered(s, seat)
 
 
@@ -218,6 +233,7 @@ def move_chip(s, seat, action):
     s.hand[seat] = NO_CHIP
     with_bonus = action == FURTHER or action == ONLY_EXTRA
     doubled = action == FURTHER or action == ONLY_DOUBLED
+    say.move_chip(s, seat, kind, with_bonus or doubled)
     place(s, seat, kind, spaces_of(s, seat, kind, with_bonus, doubled))
 
 
@@ -225,9 +241,11 @@ def move_chip(s, seat, action):
 def place_revealed(s, seat, kind):
     """Places one of the chips looked at as the next chip, or none (QUA-BLU1-01, QUA-BLU1-02)."""
     if kind == NO_CHIP:
+        say.put_all_back(s, seat)
         put_revealed_back(s, seat)
         go_on(s, seat)
     else:
+        say.pick(s, seat, kind)
         pick_revealed(s, seat, kind)
         take(s, seat, kind)
 
@@ -237,6 +255,7 @@ def use_flask(s, seat):
     """Puts the white chip drawn last back into the bag (QUA-FLASK-01)."""
     s.flask[seat] = 0
     s.flasked[seat] = 1
+    say.flask(s, seat, s.pot[seat, s.at[seat]], s.at[seat])
     take_back(s, seat)
 
 
@@ -254,6 +273,10 @@ def take_back(s, seat):
 @routine
 def put_white_back(s, seat, wanted):
     """Puts the white chip back that a yellow chip or the card lets go, or leaves it where it is."""
+    if wanted:
+        say.put_back(s, seat, s.pot[seat, s.fresh_white[seat]], s.fresh_white[seat])
+    else:
+        say.leave(s, seat)
     if s.fresh_white[seat] == s.at[seat]:  # by the card: a yellow chip lies after the white one
         s.card_used[seat] = 1
         if wanted:
@@ -271,6 +294,7 @@ def put_white_back(s, seat, wanted):
 def return_red(s, seat, red):
     """Puts a red chip from beside the pot into the bag, at any time (QUA-RED2-03)."""
     take_from_beside(s, seat, red)
+    say.put_back(s, seat, RED_1 + red, NONE)
     put_into_bag(s, seat, RED_1 + red)
     if s.asked[seat] == DRAW_OR_STOP:
         go_on(s, seat)
@@ -280,6 +304,7 @@ def return_red(s, seat, red):
 def place_saved(s, seat, kind):
     """Places a red chip from beside the pot after the last chip (QUA-RED2-02)."""
     take_from_beside(s, seat, kind - RED_1)
+    say.place(s, seat, kind)
     put_on(s, seat, kind, VALUE[kind])
 
 

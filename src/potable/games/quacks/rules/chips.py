@@ -6,6 +6,7 @@ from potable.engine.masks import allow
 from potable.engine.random import below, seat_stream
 from potable.engine.rule import routine, rule
 
+from .. import events as say
 from ..actions import PASS, PLACE, TAKE
 from ..content import COLOUR, N_KINDS, NO_CHIP, OPENS, VALUE, WHITE
 from ..state import MOST_REVEALED
@@ -35,8 +36,17 @@ def put_into_bag(s, seat, kind):
 def gain_chip(s, seat, kind):
     """Gives a chip of the supply to a seat, into its bag; none when they are sold out (QUA-BUY-06)."""
     if s.supply[kind] > 0:
-        s.supply[kind] -= 1
-        put_into_bag(s, seat, kind)
+        take_chip(s, seat, kind)
+        say.chip_gained(s, seat, kind)
+    else:
+        say.sold_out(s, seat, kind)
+
+
+@rule
+def take_chip(s, seat, kind):
+    """Moves a chip of the supply into a bag."""
+    s.supply[kind] -= 1
+    put_into_bag(s, seat, kind)
 
 
 @rule
@@ -45,6 +55,7 @@ def lose_chip(s, seat, kind):
     s.bag[seat, kind] -= 1
     s.bag_count[seat] -= 1
     s.supply[kind] += 1
+    say.chip_lost(s, seat, kind)
 
 
 @rule
@@ -87,6 +98,8 @@ def look_at(s, seat, count):
     """Draws as many chips to look at as the bag has, up to a number."""
     for i in range(min(count, int(s.bag_count[seat]))):
         s.revealed[seat, i] = draw_chip(s, seat)
+    if s.revealed[seat, 0] != NO_CHIP:
+        say.look(s, seat)
 
 
 @routine

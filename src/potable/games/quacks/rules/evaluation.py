@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from potable.engine.events import because
 from potable.engine.rule import routine, rule
 
+from .. import events as say
 from ..actions import BLACK_FIRST, GREEN_FIRST, TAKE_POINTS
 from ..content import BLACK, COLOUR, GREEN, NO_CHIP, NONE, PURPLE, SPACE_COINS, SPACE_POINTS, SPACE_RUBY
 from ..state import (
@@ -22,7 +24,7 @@ from ..state import (
 )
 from . import moments
 from .asking import answered, ask, begin_phase, next_seat, seat_at
-from .gains import gain_points, roll_die
+from .gains import count_points, gain_rubies, roll_die
 from .pot import scoring_space, space_before
 
 # ---- A: the bonus die ----
@@ -157,7 +159,9 @@ def settle_colour(s, colour):
 def choose_colour(s, seat, action):
     """Resolves the colour that a seat wants first."""
     answered(s, seat)
-    resolve(s, seat, BLACK if action == BLACK_FIRST else GREEN if action == GREEN_FIRST else PURPLE)
+    colour = BLACK if action == BLACK_FIRST else GREEN if action == GREEN_FIRST else PURPLE
+    say.colour(s, seat, colour)
+    resolve(s, seat, colour)
 
 
 @routine
@@ -167,6 +171,7 @@ def accept(s, seat, wanted):
     if wanted:
         moments.carry_out(s, seat, int(s.colour_asked))
     else:
+        say.decline(s, seat, int(s.colour_asked))
         settle_colour(s, int(s.colour_asked))
 
 
@@ -178,8 +183,16 @@ def give_rubies(s):
     """Gives a ruby to all whose scoring space shows one, exploded or not (QUA-RUBY-01)."""
     for seat in range(s.seats):
         if SPACE_RUBY[scoring_space(s, seat)]:
+            gain_space_ruby(s, seat)
             moments.found_ruby(s, seat)
     begin_phase(s, EXPLODED)
+
+
+@because(say.THE_SPACE)
+@rule
+def gain_space_ruby(s, seat):
+    """Gives the ruby of a scoring space."""
+    gain_rubies(s, seat, 1)
 
 
 # ---- points or coins, and D: points ----
@@ -203,6 +216,7 @@ def choose_takings(s, seat, action):
     """Settles what an exploded pot brings."""
     s.takes[seat] = TAKES_POINTS if action == TAKE_POINTS else TAKES_COINS
     s.step += 1
+    say.takes(s, seat, action == TAKE_POINTS)
     answered(s, seat)
 
 
@@ -211,7 +225,8 @@ def give_points(s):
     """Gives everybody the points and the coins of their scoring space (QUA-VP-01, QUA-BUY-01)."""
     for seat in range(s.seats):
         space = scoring_space(s, seat)
-        if s.takes[seat] & TAKES_POINTS:
-            gain_points(s, seat, SPACE_POINTS[space], FROM_POT)
+        points = SPACE_POINTS[space] if s.takes[seat] & TAKES_POINTS else 0
+        count_points(s, seat, points, FROM_POT)
         s.coins[seat] = SPACE_COINS[space] if s.takes[seat] & TAKES_COINS else 0
+        say.points(s, seat, space, points)
     begin_phase(s, BUY)

@@ -11,7 +11,6 @@ from potable.engine.rule import rule
 from ..content import COLOUR, LIMIT, MOST_SETS
 from ..state import DIE, RATS
 from .asking import begin_phase
-from .gains import gain_rubies
 
 # ---- cards ----
 
@@ -92,8 +91,7 @@ def die_rolls(s):
 
 @rule
 def found_ruby(s, seat):
-    """A seat's scoring space shows a ruby."""
-    gain_rubies(s, seat, 1)
+    """A seat's scoring space shows a ruby, which it has got."""
 
 
 @rule

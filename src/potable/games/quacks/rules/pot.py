@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from potable.engine.rule import routine, rule
 
+from .. import events as say
 from ..content import COLOUR, LAST_SPACE, LIMIT, N_COLOURS, NO_CHIP, VALUE, WHITE
 from ..state import USE_SAVED
 from . import moments
@@ -16,6 +17,7 @@ def put_on(s, seat, kind, spaces):
     """Lays a chip so many spaces after the last one, or on the last space (QUA-POT-02, QUA-POT-03, QUA-EVAL-05)."""
     at = min(int(s.at[seat]) + spaces, LAST_SPACE)
     s.at[seat] = at
+    say.land(s, seat, at)
     s.pot[seat, at] = kind
     s.in_pot[seat, COLOUR[kind]] += 1
     s.chips[seat] += 1

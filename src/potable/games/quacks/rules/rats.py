@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from potable.engine.rule import routine, rule
 
+from .. import events as say
 from ..content import LAP, TAILS_BEFORE, TAILS_PER_LAP
 from ..state import MANY
 from . import moments
@@ -31,6 +32,15 @@ def count_tails(s):
         s.tails[seat] = min(behind, MANY) if s.round >= FIRST_RATS else 0  # a pot has fewer spaces
 
 
+@rule
+def tell_of_tails(s):
+    """Says how the rats help, if they help anybody."""
+    for seat in range(s.seats):
+        if s.tails[seat] > 0:
+            say.tails(s)
+            return
+
+
 @routine
 def release_rats(s):
     """Puts the rats into the pots, after those who may have sold tails."""
@@ -38,5 +48,6 @@ def release_rats(s):
         count_tails(s)
         s.part = 1
         moments.rats_counted(s)
+        tell_of_tails(s)
     if s.step >= s.seats or not moments.sells_tails(s, seat_at(s, int(s.step))):
         begin_brewing(s)

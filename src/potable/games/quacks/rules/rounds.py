@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from potable.engine.events import because
 from potable.engine.rule import routine, rule
 
+from .. import events as say
 from ..content import (
     COINS_PER_POINT,
     DROPLET_COST,
@@ -20,7 +22,7 @@ from . import moments
 from .asking import answered, ask, begin_phase, neighbour, seat_at
 from .chips import gain_chip
 from .fortune import turn_card
-from .gains import gain_points, move_droplet, move_tube
+from .gains import count_points, move_droplet, move_tube
 
 EXTRA_WHITE = 6
 """The round before which everybody gets another white chip (QUA-TI-03)."""
@@ -32,10 +34,19 @@ def begin_round(s):
     s.round += 1
     for seat in range(s.seats):
         clear_seat(s, seat)
-        if s.round == EXTRA_WHITE:
-            gain_chip(s, seat, WHITE_1)
     turn_card(s)
+    say.round(s)
+    if s.round == EXTRA_WHITE:
+        give_white(s)
     begin_phase(s, FORTUNE)
+
+
+@because(say.THE_ROUND)
+@routine
+def give_white(s):
+    """Gives everybody another white chip."""
+    for seat in range(s.seats):
+        gain_chip(s, seat, WHITE_1)
 
 
 @rule
@@ -96,9 +107,11 @@ def buy_droplet(s, seat, on_tubes):
     """Pays for a droplet to move."""
     s.rubies[seat] -= DROPLET_COST
     if on_tubes:
+        say.tube(s, seat, DROPLET_COST)
         move_tube(s, seat)
     else:
         move_droplet(s, seat, 1)
+        say.droplet(s, seat, DROPLET_COST)
     ask_to_spend(s, seat)
 
 
@@ -107,6 +120,7 @@ def fill_flask(s, seat):
     """Pays for a full flask."""
     s.rubies[seat] -= FLASK_COST
     s.flask[seat] = 1
+    say.fill_flask(s, seat, FLASK_COST)
     ask_to_spend(s, seat)
 
 
@@ -115,6 +129,7 @@ def end_round(s):
     """Passes the cards to the next start player, or ends the game (QUA-EOT-04)."""
     if s.round == ROUNDS:
         exchange(s)
+        say.over(s)
         begin_phase(s, OVER)
     else:
         s.first = neighbour(s, int(s.first))
@@ -125,7 +140,9 @@ def end_round(s):
 def exchange(s):
     """Turns coins and rubies into points at the end of the game (QUA-TI-06)."""
     for seat in range(s.seats):
-        gain_points(s, seat, int(s.coins[seat]) // COINS_PER_POINT, FROM_COINS)
-        gain_points(s, seat, int(s.rubies[seat]) // RUBIES_PER_POINT, FROM_RUBIES)
+        for_coins, for_rubies = int(s.coins[seat]) // COINS_PER_POINT, int(s.rubies[seat]) // RUBIES_PER_POINT
+        count_points(s, seat, for_coins, FROM_COINS)
+        count_points(s, seat, for_rubies, FROM_RUBIES)
+        say.exchange(s, seat, for_coins, for_rubies)
         s.coins[seat] = int(s.coins[seat]) % COINS_PER_POINT
         s.rubies[seat] = int(s.rubies[seat]) % RUBIES_PER_POINT

@@ -5,11 +5,12 @@ from __future__ import annotations
 from potable.engine.masks import allow
 from potable.engine.rule import routine, rule
 
+from .. import events as say
 from ..actions import BUY_CHIP, DONE
 from ..content import COLOUR, DEAR_GREEN_4, FIRST_KIND, GREEN_4, N_COLOURS, NO_CHIP, ORANGE, PRICES, ROUNDS
 from ..state import SHOP, SPEND
 from .asking import answered, ask, begin_phase, next_seat, seat_at
-from .chips import gain_chip, is_open
+from .chips import is_open, take_chip
 from .pot import empty_pot
 
 
@@ -77,6 +78,7 @@ def open_shop(s):
         if s.round < ROUNDS:
             s.coins[seat] = 0  # QUA-BUY-05
         empty_pot(s, seat)
+    say.empty(s)
     begin_phase(s, SPEND)
 
 
@@ -84,7 +86,8 @@ def open_shop(s):
 def buy(s, seat, kind):
     """Buys a chip; after the second the seat is done."""
     s.coins[seat] -= price(s, kind)
-    gain_chip(s, seat, kind)
+    say.buy(s, seat, kind, price(s, kind))
+    take_chip(s, seat, kind)
     if s.bought[seat] != NO_CHIP:
         leave_shop(s, seat)
     else:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from potable.engine.rule import routine, rule
 
+from .. import events as say
 from ..actions import RETURN_RED
 from ..content import LAST_TUBE
 from ..state import (
@@ -138,6 +139,7 @@ def settle_droplet(s, seat):
     else:
         move_droplet(s, seat, int(s.due[seat]))
         s.due[seat] = 0
+        say.droplet(s, seat, 0)
 
 
 @routine

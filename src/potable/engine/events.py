@@ -1,0 +1,156 @@
+"""What rules say: events, which cost nothing where nobody listens.
+
+An event is a function that returns what is told of it. A rule calls it where the thing happens, such as
+`say.stop(s, seat)`. In the rules as they run by the million it does nothing, and compiled it is not even a call. Where
+somebody listens, the same rules run in plain Python, and each event is written down. All speeds play the same bytes, so a
+table may do either.
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from threading import RLock
+from types import CodeType, FunctionType, ModuleType, SimpleNamespace
+from typing import Any
+
+from .rule import is_rule, plain_of, rule
+
+Told = dict[str, Any]
+Joins = Callable[[Told, Told], bool]
+
+
+def event(kind: str | None = None, joins: Joins | None = None) -> Callable[[Callable[..., Told]], Any]:
+    """Marks a function as an event, called by its kind or else by its own name, and returns the rule that says it.
+
+    It is given the state as it is in that instant and whole numbers, and returns what is told: names and numbers, as JSON.
+    Where the reason matters it returns `why` as None, and the listener puts in the reason of the innermost effect. `joins`
+    may add what is told to what was told just before, and tells whether it did.
+    """
+
+    def mark(function: Callable[..., Told]) -> Any:
+        silent = _silent(function)
+        silent.event = _Event(kind or function.__name__, function, joins)
+        return rule(silent)
+
+    return mark
+
+
+def because(reason: str) -> Callable[[Any], Any]:
+    """Marks a rule: what is said while it runs happens for this reason."""
+
+    def mark(marked: Any) -> Any:
+        vars(plain_of(marked))["reason"] = reason
+        return marked
+
+    return mark
+
+
+class _Event(SimpleNamespace):
+    """An event: its kind, what is told of it, and how it joins the one before."""
+
+    def __init__(self, kind: str, tells: Callable[..., Told], joins: Joins | None) -> None:
+        super().__init__(kind=kind, tells=tells, joins=joins)
+
+
+def _silent(function: Callable[..., Any]) -> Any:
+    """Returns a function with the same parameters that does nothing."""
+    known: dict[str, Any] = {}
+    source = f"def {function.__name__}({', '.join(inspect.signature(function).parameters)}): pass"
+    # It counts as written where the event is, or Numba would not know where to keep what it compiles.
+    exec(compile(source, function.__code__.co_filename, "exec"), known)
+    silent = known[function.__name__]
+    silent.__module__, silent.__doc__ = function.__module__, function.__doc__
+    return silent
+
+
+class Listener:
+    """Somebody who hears what rules say: a copy of them in plain Python, in which every event is written down."""
+
+    def __init__(self) -> None:
+        """Listens to no rules yet."""
+        self._heard: list[Told] = []
+        self._reasons: list[str] = []
+        self._plain: dict[Any, Callable[..., Any]] = {}
+        self._globals: dict[int, dict[str, Any]] = {}
+        self._lock = RLock()
+
+    def hear(self, part: Any, *given: Any) -> tuple[Any, list[Told]]:
+        """Carries out a rule and returns what it returns, and what was said."""
+        with self._lock:
+            self._heard = []
+            result = self._copy(part)(*given)
+            return result, self._heard
+
+    def _copy(self, part: Any) -> Callable[..., Any]:
+        """Returns a rule in plain Python, calling such rules only."""
+        plain = plain_of(part)
+        if plain not in self._plain:
+            if hasattr(plain, "event"):
+                self._plain[plain] = self._written_down(plain.event)
+            else:
+                known = self._globals.setdefault(id(plain.__globals__), dict(plain.__globals__))
+                copy = FunctionType(plain.__code__, known, plain.__name__, plain.__defaults__)
+                self._plain[plain] = self._for(getattr(plain, "reason", None), copy)
+                self._bind(known, plain)
+        return self._plain[plain]
+
+    def _bind(self, known: dict[str, Any], plain: Any) -> None:
+        """Puts copies in place of the rules that a function calls."""
+        reasons: Mapping[str, str] = getattr(plain, "reasons", {})
+        for name in _names(plain.__code__):
+            value = plain.__globals__.get(name)
+            if is_rule(value):
+                known[name] = self._for(reasons.get(name), self._copy(value))
+            elif isinstance(value, ModuleType):
+                known[name] = self._module(known[name], value, plain.__code__)
+
+    def _module(self, copied: Any, module: ModuleType, code: CodeType) -> Any:
+        """Returns what stands for a module in a copied function: the same names, with copies of the rules that it uses."""
+        stand_in = SimpleNamespace(**vars(module)) if isinstance(copied, ModuleType) else copied
+        for name in _names(code):
+            value = getattr(module, name, None)
+            if is_rule(value):
+                setattr(stand_in, name, self._copy(value))
+        return stand_in
+
+    def _written_down(self, event: _Event) -> Callable[..., None]:
+        """Returns what hears an event."""
+
+        def written_down(s: Any, *given: Any) -> None:
+            told = {"kind": event.kind} | event.tells(s, *(int(one) for one in given))
+            if self._reasons and told.get("why", "") is None:
+                told["why"] = self._reasons[-1]
+            if not (event.joins and self._heard and event.joins(self._heard[-1], told)):
+                self._heard.append(told)
+
+        return written_down
+
+    def _for(self, reason: str | None, copy: Callable[..., Any]) -> Callable[..., Any]:
+        """Returns a copy that runs for a reason, if there is one."""
+        if reason is None:
+            return copy
+
+        def reasoned(*given: Any) -> Any:
+            with self._because(reason):
+                return copy(*given)
+
+        return reasoned
+
+    @contextmanager
+    def _because(self, reason: str) -> Iterator[None]:
+        """Gives a reason for what is said meanwhile."""
+        self._reasons.append(reason)
+        try:
+            yield
+        finally:
+            self._reasons.pop()
+
+
+def _names(code: CodeType) -> Iterator[str]:
+    """Returns the names of globals and attributes that some code uses, in what is defined inside it too."""
+    yield from code.co_names
+    for inner in code.co_consts:
+        if isinstance(inner, CodeType):
+            yield from _names(inner)
