@@ -11,7 +11,7 @@ from potable.engine.batch import play_batch
 from potable.engine.table import Table
 from potable.games import NAMES, game
 from potable.players import bots, lineup, ready
-from potable.server.__main__ import prepare_game
+from potable.server.compiling import prepare_game
 
 
 def compile_game(name: str) -> None:

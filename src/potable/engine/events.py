@@ -9,13 +9,14 @@ table may do either.
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from threading import RLock
-from types import CodeType, FunctionType, ModuleType, SimpleNamespace
 from typing import Any
 
-from .rule import is_rule, plain_of, rule
+from .plain import Copies
+from .rule import plain_of, rule
 
 Told = dict[str, Any]
 Joins = Callable[[Told, Told], bool]
@@ -47,11 +48,13 @@ def because(reason: str) -> Callable[[Any], Any]:
     return mark
 
 
-class _Event(SimpleNamespace):
+@dataclass(frozen=True)
+class _Event:
     """An event: its kind, what is told of it, and how it joins the one before."""
 
-    def __init__(self, kind: str, tells: Callable[..., Told], joins: Joins | None) -> None:
-        super().__init__(kind=kind, tells=tells, joins=joins)
+    kind: str
+    tells: Callable[..., Told]
+    joins: Joins | None
 
 
 def _silent(function: Callable[..., Any]) -> Any:
@@ -65,55 +68,39 @@ def _silent(function: Callable[..., Any]) -> Any:
     return silent
 
 
-class Listener:
+class Listener(Copies):
     """Somebody who hears what rules say: a copy of them in plain Python, in which every event is written down."""
 
     def __init__(self) -> None:
         """Listens to no rules yet."""
+        super().__init__()
         self._heard: list[Told] = []
         self._reasons: list[str] = []
-        self._plain: dict[Any, Callable[..., Any]] = {}
-        self._globals: dict[int, dict[str, Any]] = {}
         self._lock = RLock()
 
     def hear(self, part: Any, *given: Any) -> tuple[Any, list[Told]]:
         """Carries out a rule and returns what it returns, and what was said."""
         with self._lock:
             self._heard = []
-            result = self._copy(part)(*given)
+            result = self.copy(part)(*given)
             return result, self._heard
 
-    def _copy(self, part: Any) -> Callable[..., Any]:
-        """Returns a rule in plain Python, calling such rules only."""
-        plain = plain_of(part)
-        if plain not in self._plain:
-            if hasattr(plain, "event"):
-                self._plain[plain] = self._written_down(plain.event)
-            else:
-                known = self._globals.setdefault(id(plain.__globals__), dict(plain.__globals__))
-                copy = FunctionType(plain.__code__, known, plain.__name__, plain.__defaults__)
-                self._plain[plain] = self._for(getattr(plain, "reason", None), copy)
-                self._bind(known, plain)
-        return self._plain[plain]
+    def made(self, plain: Any, known: dict[str, Any]) -> Callable[..., Any]:
+        """Returns a copy that writes down what it says."""
+        if hasattr(plain, "event"):
+            return self._written_down(plain.event)
+        return self.case(super().made(plain, known), getattr(plain, "reason", None))
 
-    def _bind(self, known: dict[str, Any], plain: Any) -> None:
-        """Puts copies in place of the rules that a function calls."""
-        reasons: Mapping[str, str] = getattr(plain, "reasons", {})
-        for name in _names(plain.__code__):
-            value = plain.__globals__.get(name)
-            if is_rule(value):
-                known[name] = self._for(reasons.get(name), self._copy(value))
-            elif isinstance(value, ModuleType):
-                known[name] = self._module(known[name], value, plain.__code__)
+    def case(self, copy: Callable[..., Any], reason: str | None) -> Callable[..., Any]:
+        """Returns a copy that runs for a reason, if there is one."""
+        if reason is None:
+            return copy
 
-    def _module(self, copied: Any, module: ModuleType, code: CodeType) -> Any:
-        """Returns what stands for a module in a copied function: the same names, with copies of the rules that it uses."""
-        stand_in = SimpleNamespace(**vars(module)) if isinstance(copied, ModuleType) else copied
-        for name in _names(code):
-            value = getattr(module, name, None)
-            if is_rule(value):
-                setattr(stand_in, name, self._copy(value))
-        return stand_in
+        def reasoned(*given: Any) -> Any:
+            with self._because(reason):
+                return copy(*given)
+
+        return reasoned
 
     def _written_down(self, event: _Event) -> Callable[..., None]:
         """Returns what hears an event."""
@@ -127,17 +114,6 @@ class Listener:
 
         return written_down
 
-    def _for(self, reason: str | None, copy: Callable[..., Any]) -> Callable[..., Any]:
-        """Returns a copy that runs for a reason, if there is one."""
-        if reason is None:
-            return copy
-
-        def reasoned(*given: Any) -> Any:
-            with self._because(reason):
-                return copy(*given)
-
-        return reasoned
-
     @contextmanager
     def _because(self, reason: str) -> Iterator[None]:
         """Gives a reason for what is said meanwhile."""
@@ -146,11 +122,3 @@ class Listener:
             yield
         finally:
             self._reasons.pop()
-
-
-def _names(code: CodeType) -> Iterator[str]:
-    """Returns the names of globals and attributes that some code uses, in what is defined inside it too."""
-    yield from code.co_names
-    for inner in code.co_consts:
-        if isinstance(inner, CodeType):
-            yield from _names(inner)

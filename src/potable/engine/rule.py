@@ -15,6 +15,7 @@ from functools import cache
 from importlib.metadata import distributions
 from importlib.util import find_spec
 from pathlib import Path
+from threading import local
 from typing import Any
 
 import numpy as np
@@ -73,9 +74,24 @@ def _compiled(function: Callable[..., Any], forceinline: bool, nogil: bool = Fal
         alone: dict[str, Any] = {**how, "no_cpython_wrapper": True}
         return numba.njit(bound(function, "within"), **alone)
 
+    vars(compiled)["_compile_for_args"] = _when_wanted(compiled)
     vars(compiled)["get_call_template"] = lambda args, kws: _call_template(within(), args, kws)
     vars(compiled)["get_overload"] = lambda signature: within().get_overload(signature)
     return compiled
+
+
+def _when_wanted(compiled: Any) -> Any:
+    """Returns what Numba does when a rule is called that is not compiled or loaded yet: see `wait_for_compiled`."""
+    now = compiled._compile_for_args
+
+    def compile_or_wait(*args: Any, **kws: Any) -> Any:
+        if not waiting():
+            return now(*args, **kws)
+        from .plain import while_waiting
+
+        return while_waiting.copy(compiled)
+
+    return compile_or_wait
 
 
 def _call_template(compiled: Any, args: Any, kws: Any) -> Any:
@@ -98,6 +114,46 @@ def is_rule(thing: Any) -> bool:
 def plain_of(part: Any) -> Any:
     """Returns the plain function that a rule is made of."""
     return getattr(part, "py_func", part)
+
+
+class _Patience(local):
+    """Whether this thread waits for compiled rules."""
+
+    done = False
+
+
+_patience = _Patience()
+_compiled_now: Callable[[], bool] | None = None
+
+
+def wait_for_compiled(compiled: Callable[[], bool]) -> None:
+    """Lets rules run in plain Python, slowly but at once, until `compiled` says that this machine has compiled them all.
+
+    All speeds play the same bytes, so games go on over the change.
+    """
+    global _compiled_now
+    _compiled_now = compiled
+
+
+def waiting() -> bool:
+    """Tells whether this thread plays in plain Python, since rules are not compiled yet."""
+    global _compiled_now
+    if _compiled_now is None or _patience.done:
+        return False
+    if _compiled_now():
+        _compiled_now = None
+        return False
+    return True
+
+
+@contextmanager
+def without_waiting() -> Iterator[None]:
+    """Lets this thread load compiled rules before all others do."""
+    _patience.done = True
+    try:
+        yield
+    finally:
+        _patience.done = False
 
 
 def frozen(values: Any) -> np.ndarray:
@@ -188,7 +244,7 @@ Progress = Callable[[int, int], None]
 
 def compile_once(name: str, what: str, steps: list[Callable[[], Any]], progress: Progress | None = None) -> None:
     """Runs the steps that compile something, showing progress when this machine has not compiled it before."""
-    if INTERPRETED:
+    if INTERPRETED or waiting():
         return
     known = was_compiled(name)
     show = progress or (_ignore if known else _progress_on_stderr(what))

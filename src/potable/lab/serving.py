@@ -17,7 +17,7 @@ from pathlib import Path
 import httpx
 
 from potable.engine.errors import PotableError
-from potable.server.__main__ import compile_rules
+from potable.server.compiling import compile_rules
 
 ROOMY = {
     "POTABLE_REQUESTS_PER_SECOND": "1000000",

@@ -5,18 +5,14 @@ from __future__ import annotations
 import argparse
 import gc
 import socket
-import subprocess
 import sys
 from pathlib import Path
 
 from potable.engine.errors import PotableError
-from potable.engine.rule import INTERPRETED, was_compiled
-from potable.games import NAMES
 
 from .settings import Settings
 
 GRACE_SECONDS = 5
-PREPARE = "from potable.server.__main__ import prepare_bots, prepare_rules; prepare_rules(); prepare_bots()"
 SWITCH_SECONDS = 0.0005
 """How long a thread waits before it asks for the interpreter: the writer does so several times in each commit, for which people
 wait; with Python's five milliseconds a busy server commits in 15 to 40 ms, of which the disk takes one."""
@@ -30,6 +26,7 @@ def serve(host: str = "127.0.0.1", port: int = 8000, data: Path | None = None) -
 
     from . import logs
     from .app import create_app
+    from .compiling import all_compiled, prepare_rules
     from .connections import BoundedConfig
     from .memory import give_back_compiler, spare_what_is_loaded
 
@@ -37,8 +34,8 @@ def serve(host: str = "127.0.0.1", port: int = 8000, data: Path | None = None) -
     if data is not None:
         settings.data = data
     logs.set_up()
-    compile_rules()
-    prepare_rules()
+    if all_compiled():
+        prepare_rules()
     app = create_app(settings)
     listening = _listen(host, port)
     config = BoundedConfig(
@@ -58,42 +55,6 @@ def serve(host: str = "127.0.0.1", port: int = 8000, data: Path | None = None) -
     spare_what_is_loaded()
     give_back_compiler()
     uvicorn.Server(config).run(sockets=[listening])
-
-
-def compile_rules() -> None:
-    """Compiles what this machine has not compiled yet, in another process: it would fill the memory of the server."""
-    from potable.players import mark
-
-    if not INTERPRETED and not all(was_compiled(thing) for name in NAMES for thing in (name, mark(name))):
-        subprocess.run([sys.executable, "-c", PREPARE], check=True)
-
-
-def prepare_bots() -> None:
-    """Compiles the bots of every game, so that nobody waits for their first move."""
-    from potable.games import game
-    from potable.players import ready
-
-    for name in NAMES:
-        ready(game(name))
-
-
-def prepare_rules() -> None:
-    """Loads the rules of every game, compiling what is not compiled, with visible progress the first time."""
-    for name in NAMES:
-        prepare_game(name)
-
-
-def prepare_game(name: str) -> None:
-    """Loads the rules of a game and plays it once in words, so that nobody waits for anything later."""
-    from potable.engine.table import Table
-    from potable.games import game
-
-    game(name).prepare()
-    table = Table(game(name), game(name).fewest_seats)
-    while not table.over:
-        table.view(0)
-        table.play_slowly(table.legal(table.to_act[0])[0], table.to_act[0])
-    table.breakdown(0)
 
 
 def _listen(host: str, port: int) -> socket.socket:

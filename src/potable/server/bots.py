@@ -140,11 +140,13 @@ def _warm_up(games: tuple[str, ...]) -> None:
     from potable.games import game
     from potable.players import Player
 
+    from .compiling import wait_in_worker
     from .memory import give_back_compiler
 
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server ends its workers itself
     threading.Thread(target=_end_with_parent, daemon=True).start()
     gc.disable()  # what is loaded stays, and is not looked through for garbage
+    wait_in_worker()
     for name in games:
         table = Table(game(name), game(name).fewest_seats)
         Player(name, bots(name)[0].name).choose(table)

@@ -8,6 +8,7 @@ from potable.games import NAMES
 
 from .archive import Archive
 from .bots import Workers
+from .compiling import Compiling
 from .health import Health
 from .identity import Identity
 from .limits import Buckets, Counts, Turns
@@ -48,6 +49,7 @@ class Services:
         self.turns = Turns(settings.requests_at_once)
         self.messages = Buckets(settings.messages_per_second, settings.message_reserve)
         self.health = Health(self.store)
+        self.compiling = Compiling()
         self.closing = False
         self.served = 0
         """How many requests and WebSockets there have been."""
@@ -60,6 +62,7 @@ class Services:
             asyncio.create_task(keep_tidy(lambda: self.served)),
             asyncio.create_task(self._watch()),
             asyncio.create_task(self._forget_now_and_then()),
+            asyncio.create_task(self.compiling.run()),
         ]
 
     async def _watch(self) -> None:
@@ -84,5 +87,6 @@ class Services:
             task.cancel()
         self.tables.close()
         await self.store.close()
+        self.compiling.close()
         self.workers.close()
         self.readers.close()

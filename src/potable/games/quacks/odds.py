@@ -23,7 +23,7 @@ from typing import Any
 
 import numpy as np
 
-from potable.engine.rule import compile_once, routine
+from potable.engine.rule import compile_once, routine, waiting
 
 from .books.blue_1 import PLACE_REVEALED
 from .cards import NUMBERS
@@ -130,7 +130,7 @@ def coached(s: Any, seat: int) -> dict[str, Any] | None:
     level = COACHES[s.coach]
     if level == "off" or s.asked[seat] not in (DRAW_OR_STOP, PLACE_REVEALED):
         return None
-    return odds(s, seat, level == "full")
+    return odds(s, seat, level == "full" and not waiting())  # which would take seconds in plain Python
 
 
 def ready() -> None:

@@ -15,7 +15,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from potable.engine.errors import BadOption
-from potable.server.__main__ import compile_rules
+from potable.server.compiling import compile_rules
 
 from .databases import DATABASES
 from .ground import Ground, Orders

@@ -1,0 +1,46 @@
+"""A process that waits for compiled rules plays in plain Python meanwhile, and passes over when they are there."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+
+WAITS = """
+from potable.engine import rule as rules
+from potable.engine.rule import compile_once, rule, wait_for_compiled, waiting, was_compiled, without_waiting
+
+
+@rule
+def double(number):
+    return 2 * number
+
+
+@rule
+def quadruple(number):
+    return double(double(number))
+
+
+there = []
+wait_for_compiled(lambda: bool(there))
+assert waiting()
+assert quadruple(5) == 20
+compile_once("nothing", "nothing", [lambda: 1 / 0])
+assert not was_compiled("nothing")
+assert not quadruple.signatures and not double.signatures
+with without_waiting():
+    assert not waiting()
+    assert quadruple(5) == 20
+assert quadruple.signatures and waiting()
+there.append(True)
+assert not waiting()
+assert double(5) == 10
+assert double.signatures
+print("passed over")
+"""
+
+
+def test_rules_run_in_plain_python_until_they_are_compiled(tmp_path):
+    environment = {**os.environ, "POTABLE_SPEED": "compiled", "POTABLE_CACHE": str(tmp_path)}
+    done = subprocess.run([sys.executable, "-c", WAITS], env=environment, capture_output=True, text=True, check=False)
+    assert done.stdout == "passed over\n", done.stderr
