@@ -107,8 +107,9 @@ def test_what_revealed_nothing_is_taken_back_by_oneself(ann, bob, server):
     table = two_people(ann, bob)
 
     def spell(actions):
-        wanted = [action for action in actions if action["name"] == "accio" or "Accio from" in action["sentence"]]
-        return (wanted or actions)[0]
+        cast = [action for action in actions if action["name"] == "accio"]
+        taken = [action for action in actions if "Accio from" in action["sentence"]]
+        return (cast or taken or actions)[0]
 
     with ann.sit(table) as chair, bob.sit(table) as other:
         for turn in range(200):
