@@ -19,8 +19,7 @@ from sqlalchemy import create_engine, text
 
 from potable.engine.errors import BadOption
 from potable.lab.drill import faults, ground
-from potable.lab.drill.faults import Fault
-from potable.lab.drill.ground import Ground, Orders
+from potable.lab.drill.ground import Fault, Ground, Orders
 from potable.lab.drill.proxy import TO_PERSON, TO_SERVER, Proxy
 from potable.lab.drill.report import Report, sentences
 from potable.lab.drill.run import drill

@@ -18,9 +18,10 @@ from sqlalchemy import create_engine
 from starlette.requests import Request
 
 from potable.server import page
+from potable.server.rows import Member
 from potable.server.schema import metadata
 from potable.server.settings import Settings
-from potable.server.store import ADD_MEMBER, Store
+from potable.server.store import TABLES, Store
 
 from ..forked import run
 from .databases import run_apart
@@ -47,6 +48,13 @@ def test_the_migrations_lead_to_the_schema(database):
         assert compare_metadata(MigrationContext.configure(connection), metadata) == []
 
 
+@pytest.mark.parametrize("row", TABLES, ids=lambda row: row.__name__)
+def test_every_row_has_the_columns_of_its_table(row):
+    columns = metadata.tables[TABLES[row]].c
+    made_by_the_database = {column.name for column in columns if column.computed is not None or column.autoincrement is True}
+    assert set(row.__struct_fields__) == {column.name for column in columns} - made_by_the_database
+
+
 def test_commits_are_durable_and_readers_do_not_wait(tmp_path):
     async def pragmas():
         store = Store(Settings(data=tmp_path).url)
@@ -63,8 +71,8 @@ def test_one_write_that_fails_does_not_spoil_the_others(database):
     async def write():
         store = Store(database.driver_url)
         store.bring_up_to_date()
-        rows = [{"person": "a", "table_id": "1"}, {"person": "a", "table_id": "1"}, {"person": "b", "table_id": "1"}]
-        done = await asyncio.gather(*(store.write([(ADD_MEMBER, row)]) for row in rows), return_exceptions=True)
+        rows = [Member("a", "1"), Member("a", "1"), Member("b", "1")]
+        done = await asyncio.gather(*(store.write([row]) for row in rows), return_exceptions=True)
         await store.close()
         return [one is None for one in done]
 

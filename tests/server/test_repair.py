@@ -10,7 +10,8 @@ import time
 
 from sqlalchemy import create_engine
 
-from potable.server.store import ADD_TO_LOG, Store, migrate
+from potable.server.rows import LogRow
+from potable.server.store import Store, migrate
 
 from ..forked import run
 from .databases import Database, run_apart
@@ -108,12 +109,12 @@ def test_check_names_what_does_not_replay_and_repairs_it_without_inventing_a_mov
 
 def taken(database: Database, *numbers: int) -> list[bool]:
     """Returns which rows of these numbers the store takes, one after the other."""
-    row = {"table_id": "t", "kind": "play", "seat": 0, "action": "take c1", "person": None, "key": None, "at": 0.0}
+    rows = [LogRow("t", number, "play", 0, "take c1", None, None, 0.0) for number in numbers]
 
     async def write() -> list[bool]:
         store = Store(database.driver_url)
         store.bring_up_to_date()
-        done = [await asyncio.gather(store.write([(ADD_TO_LOG, row | {"number": n})]), return_exceptions=True) for n in numbers]
+        done = [await asyncio.gather(store.write([row]), return_exceptions=True) for row in rows]
         await store.close()
         return [one == [None] for one in done]
 

@@ -202,7 +202,7 @@ class Game:
     rules: Rules
     apply_options: Callable[[Any, dict[str, Any]], None]
     """apply_options(s, options): writes checked options into a fresh state; raises BadOption where they do not go together."""
-    view: Callable[[Any, int], dict[str, Any]]
+    view: Callable[[Any, int], Mapping[str, Any]]
     """view(snapshot, seat): what a seat, SPECTATOR or EVERYTHING sees, as JSON, made from the `snapshot` of a state
     that is already concealed for them."""
     asked: Callable[[Any, int], str]
@@ -211,7 +211,7 @@ class Game:
     """sentence(snapshot, seat, action): what an action would do, in the second person."""
     tell: Callable[[dict[str, Any], list[str]], str]
     """tell(event, names): the sentence for an event that rules say (see events.py)."""
-    breakdown: Callable[[Any, int], dict[str, Any]]
+    breakdown: Callable[[Any, int], Mapping[str, Any]]
     """breakdown(s, seat): where the points of a seat come from, as JSON."""
     to_position: Callable[[Any], dict[str, Any]]
     """to_position(s): the state as named JSON fields."""

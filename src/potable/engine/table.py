@@ -17,6 +17,7 @@ from .game import EVERYTHING, SEED_WORDS, SPECTATOR, Game, copied, snapshot
 from .masks import actions_in, new_mask
 from .record import Move, Record, check_position, move_of
 from .rule import INTERPRETED, compile_once, was_compiled
+from .wire import View
 
 SEED_BITS = 32 * SEED_WORDS
 
@@ -230,7 +231,7 @@ class Table:
         viewer = SPECTATOR if seat is None else self._seat(seat)
         known = snapshot(self._known(viewer))
         over, waiting = self.over, self.to_act
-        head = {
+        head: View = {
             "game": self.game.name,
             "rules": self.game.rules_version,
             "seats": self.seats,
@@ -247,7 +248,7 @@ class Table:
             "scores": self.scores if over else None,
             "winners": self.winners if over else [],
         }
-        return head | self.game.view(known, viewer)
+        return {**head, **self.game.view(known, viewer)}
 
     def open_view(self) -> dict[str, Any]:
         """Returns all there is to see, every secret included, as JSON: for a game that is over and studied.
@@ -258,7 +259,7 @@ class Table:
         >>> table.view()["players"][0]["cauldron"], len(table.open_view()["players"][0]["cauldron"])
         (None, 1)
         """
-        return self.view() | self.game.view(self.snapshot, EVERYTHING)
+        return {**self.view(), **self.game.view(self.snapshot, EVERYTHING)}
 
     def observe(self, seat: int) -> np.ndarray:
         """Returns what a seat knows as a vector of fixed length, for networks.
@@ -296,7 +297,7 @@ class Table:
         >>> potable.new("glastonbury", seats=2).breakdown(0)["total"]
         0
         """
-        return self.game.breakdown(self.state, self._seat(seat))
+        return dict(self.game.breakdown(self.state, self._seat(seat)))
 
     # ---- playing ----
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import Annotated, Any
+from typing import Annotated, TypeVar
 
+import msgspec
 from fastapi import FastAPI, Path, Query, Request, Response, WebSocket
 from fastapi.exceptions import RequestValidationError
-from fastapi.responses import JSONResponse
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 from starlette.exceptions import HTTPException
 from starlette.routing import WebSocketRoute
@@ -21,35 +21,19 @@ from .describe import describe_all, rules_page
 from .errors import Refused, in_short
 from .limits import network_of
 from .logs import say
+from .messages import CANNOT_BE_READ, why_not_read
 from .middleware import RECORDS, Middleware
+from .openapi import FILE, REFUSALS, DescribedApp, speaks
 from .page import page
 from .services import Services
 from .settings import Settings
 from .sockets import serve_socket
-from .state import encode
 
 Id = Annotated[str, Path(pattern=models.ID)]
 Token = Annotated[str | None, Query(max_length=64)]
 Move = Annotated[int, Query(ge=0, le=100_000)]
 SeatNumber = Annotated[int | None, Query(ge=0, le=15)]
-
-REFUSALS: dict[int | str, dict[str, Any]] = {
-    status: {"model": models.Problem, "description": description}
-    for status, description in (
-        (400, "Something in the request cannot be."),
-        (401, "Nobody knows who is asking."),
-        (403, "It is not allowed."),
-        (404, "There is no such thing."),
-        (409, "It cannot be done now."),
-        (413, "It is too large."),
-        (422, "The request is not as described here."),
-        (429, "It is too much."),
-        (503, "It cannot be stored or read at the moment."),
-    )
-}
-FILE: dict[int | str, dict[str, Any]] = {
-    200: {"content": {"application/json": {"schema": {"type": "object"}}}, "description": "The record file."}
-}
+Body = TypeVar("Body", bound=models.Given)
 
 
 def create_app(settings: Settings) -> FastAPI:
@@ -64,7 +48,7 @@ def create_app(settings: Settings) -> FastAPI:
         await services.close()
         say("the server is closed")
 
-    app = FastAPI(
+    app = DescribedApp(
         title="Potable",
         version=__version__,
         description="The table for potion games. The WebSocket is described in docs/protocol.md.",
@@ -90,77 +74,83 @@ def _answer_refusals(app: FastAPI) -> None:
     """Makes every refusal a code and a sentence."""
 
     @app.exception_handler(Refused)
-    async def refused(_: Request, error: Refused) -> JSONResponse:
-        return JSONResponse({"code": error.code, "error": error.error}, error.status)
+    async def refused(_: Request, error: Refused) -> Response:
+        return _answer(models.Problem(error.code, error.error), error.status)
 
     @app.exception_handler(PotableError)
-    async def not_possible(_: Request, error: PotableError) -> JSONResponse:
-        return JSONResponse({"code": "bad_request", "error": in_short(str(error))}, 400)
+    async def not_possible(_: Request, error: PotableError) -> Response:
+        return _answer(models.Problem("bad_request", in_short(str(error))), 400)
 
     @app.exception_handler(RequestValidationError)
-    async def not_as_described(_: Request, error: RequestValidationError) -> JSONResponse:
+    async def not_as_described(_: Request, error: RequestValidationError) -> Response:
         first = error.errors()[0]
         where = ".".join(str(part) for part in first["loc"][1:])
-        return JSONResponse({"code": "bad_request", "error": f"{where or 'The request'}: {first['msg']}."}, 422)
+        return _answer(models.Problem("bad_request", f"{where or 'The request'}: {first['msg']}."), 422)
 
     @app.exception_handler(HTTPException)
-    async def other(_: Request, error: HTTPException) -> JSONResponse:
+    async def other(_: Request, error: HTTPException) -> Response:
         code = {404: "not_found", 413: "too_large"}.get(error.status_code, "bad_request")
-        return JSONResponse({"code": code, "error": f"{error.detail}."}, error.status_code, error.headers)
+        answer = _answer(models.Problem(code, f"{error.detail}."), error.status_code)
+        answer.headers.update(error.headers or {})
+        return answer
 
     @app.exception_handler(Exception)
-    async def broken(_: Request, error: Exception) -> JSONResponse:
-        return JSONResponse({"code": "broken", "error": "Something went wrong here, and was noted."}, 500)
+    async def broken(_: Request, error: Exception) -> Response:
+        return _answer(models.Problem("broken", "Something went wrong here, and was noted."), 500)
 
 
-def _no_such_route(request: Request) -> JSONResponse:
+def _no_such_route(request: Request) -> Response:
     """Answers a request for what is not there."""
-    return JSONResponse({"code": "not_found", "error": "There is no such address."}, 404)
+    return _answer(models.Problem("not_found", "There is no such address."), 404)
 
 
 def _add_people_and_games(app: FastAPI, services: Services) -> None:
     """Adds who somebody is and what can be played."""
 
-    @app.get("/api/me", response_model=models.Me)
-    async def me(request: Request) -> Any:
+    @app.get("/api/me", **speaks(models.Me))
+    async def me(request: Request) -> Response:
         person = services.identity.who(request)
-        return {"name": person.name if person else None}
+        return _answer(models.Me(person.name if person else None))
 
-    @app.post("/api/me", response_model=models.Me)
-    async def name_me(request: Request, response: Response, body: models.Name) -> Any:
-        return {"name": services.identity.name(request, response, body.name).name}
+    @app.post("/api/me", **speaks(models.Me, body=models.Name))
+    async def name_me(request: Request) -> Response:
+        wanted = await _read(request, models.Name)
+        person = services.identity.named(request, wanted.name)
+        answer = _answer(models.Me(person.name))
+        services.identity.give_cookie(request, answer, person)
+        return answer
 
-    @app.get("/api/games", response_model=models.Games)
-    async def games() -> Any:
-        return {"games": describe_all(), "limits": {"record_bytes": services.settings.record_bytes}}
+    @app.get("/api/games", **speaks(models.Games))
+    async def games() -> Response:
+        return _answer(models.Games(describe_all(), models.Limits(services.settings.record_bytes)))
 
-    @app.get("/api/rules/{game}", response_model=models.RulesPage)
-    async def rules(game: Id) -> Any:
-        return rules_page(game)
+    @app.get("/api/rules/{game}", **speaks(models.RulesPage))
+    async def rules(game: Id) -> Response:
+        return _answer(rules_page(game))
 
 
 def _add_tables(app: FastAPI, services: Services) -> None:
     """Adds tables."""
 
-    @app.get("/api/tables", response_model=models.TableLists)
-    async def tables(request: Request) -> Any:
-        return Response(
-            encode(await lobby.list_tables(services, services.identity.who(request))), media_type="application/json"
-        )
+    @app.get("/api/tables", **speaks(models.TableLists))
+    async def tables(request: Request) -> Response:
+        return _answer(await lobby.list_tables(services, services.identity.who(request)))
 
-    @app.post("/api/tables", response_model=models.TableAbout, status_code=201)
-    async def make_table(request: Request, body: models.NewTable) -> Any:
-        if body.listed:
+    @app.post("/api/tables", **speaks(models.Table, 201, models.NewTable))
+    async def make_table(request: Request) -> Response:
+        wanted = await _read(request, models.NewTable)
+        if wanted.listed:
             services.listings.take(network_of(request.client.host) if request.client else "")
-        return await lobby.make_table(services, services.identity.somebody(request), body)
+        return _answer(await lobby.make_table(services, services.identity.somebody(request), wanted), 201)
 
-    @app.get("/api/tables/{table_id}", response_model=models.TableAbout)
-    async def table(request: Request, table_id: Id, join: Token = None, watch: Token = None) -> Any:
-        return await lobby.show_table(services, services.identity.who(request), table_id, join, watch)
+    @app.get("/api/tables/{table_id}", **speaks(models.Table))
+    async def table(request: Request, table_id: Id, join: Token = None, watch: Token = None) -> Response:
+        return _answer(await lobby.show_table(services, services.identity.who(request), table_id, join, watch))
 
-    @app.post("/api/tables/{table_id}/join", response_model=models.TableAbout)
-    async def join_table(request: Request, table_id: Id, body: models.Join) -> Any:
-        return await lobby.join_table(services, services.identity.somebody(request), table_id, body.token, body.seat)
+    @app.post("/api/tables/{table_id}/join", **speaks(models.Table, body=models.Join))
+    async def join_table(request: Request, table_id: Id) -> Response:
+        wanted = await _read(request, models.Join)
+        return _answer(await lobby.join_table(services, services.identity.somebody(request), table_id, wanted))
 
     @app.get("/api/tables/{table_id}/record", responses=FILE)
     async def record(table_id: Id) -> Response:
@@ -175,24 +165,23 @@ def _add_tables(app: FastAPI, services: Services) -> None:
 
 def _add_replays(app: FastAPI, services: Services) -> None:
     """Adds replays."""
-    sent = {"requestBody": {"content": {"application/json": {"schema": models.NEW_REPLAY}}, "required": True}}
 
     def costs(request: Request) -> None:
         """Counts what takes a worker some time, and refuses it to whoever asks too often."""
         services.replays.take(network_of(request.client.host) if request.client else "")
 
-    @app.post(RECORDS, response_model=models.ReplayMade, status_code=201, openapi_extra=sent)
-    async def make_replay(request: Request) -> Any:
+    @app.post(RECORDS, **speaks(models.ReplayMade, 201, models.NewReplay))
+    async def make_replay(request: Request) -> Response:
         person = services.identity.somebody(request)
         costs(request)
-        return await lobby.make_replay(services, person, models.NewReplay.read(await request.body()))
+        return _answer(await lobby.make_replay(services, person, await _read(request, models.NewReplay)), 201)
 
-    @app.get("/api/replays/{replay_id}", response_model=models.Replay)
-    async def replay(request: Request, replay_id: Id) -> Any:
+    @app.get("/api/replays/{replay_id}", **speaks(models.Replay))
+    async def replay(request: Request, replay_id: Id) -> Response:
         costs(request)
-        return await lobby.show_replay(services, replay_id)
+        return _answer(await lobby.show_replay(services, replay_id))
 
-    @app.get("/api/replays/{replay_id}/moments", response_model=models.Moments)
+    @app.get("/api/replays/{replay_id}/moments", **speaks(models.Moments))
     async def moments(
         request: Request,
         replay_id: Id,
@@ -209,25 +198,40 @@ def _add_replays(app: FastAPI, services: Services) -> None:
     async def replay_record(replay_id: Id) -> Response:
         return _file((await lobby.find_record(services, replay_id))[0], replay_id)
 
-    @app.post("/api/replays/{replay_id}/branch", response_model=models.TableAbout, status_code=201)
-    async def branch(request: Request, replay_id: Id, body: models.Branch) -> Any:
+    @app.post("/api/replays/{replay_id}/branch", **speaks(models.Table, 201, models.Branch))
+    async def branch(request: Request, replay_id: Id) -> Response:
         costs(request)
-        return await lobby.play_on(services, services.identity.somebody(request), replay_id, body)
+        wanted = await _read(request, models.Branch)
+        return _answer(await lobby.play_on(services, services.identity.somebody(request), replay_id, wanted), 201)
 
 
 def _add_house_keeping(app: FastAPI, services: Services) -> None:
     """Adds what those who run the server ask for."""
 
-    @app.get("/healthz", response_model=models.Health)
-    async def health() -> Any:
+    @app.get("/healthz", **speaks(models.Health))
+    async def health() -> Response:
         if services.closing:
             raise Refused("busy", "The server is closing.", 503)
         await services.health.check()
-        return {"status": "ok"}
+        return _answer(models.Health("ok"))
 
     @app.get("/metrics", include_in_schema=False)
     async def metrics() -> Response:
         return Response(generate_latest(), media_type=CONTENT_TYPE_LATEST)
+
+
+async def _read(request: Request, kind: type[Body]) -> Body:
+    """Returns what somebody sent, or refuses."""
+    body = await request.body()
+    try:
+        return msgspec.json.decode(body, type=kind)
+    except CANNOT_BE_READ as error:
+        raise Refused("bad_request", f"The request cannot be read: {why_not_read(body, error)}.", 422) from None
+
+
+def _answer(said: models.Answer, status: int = 200) -> Response:
+    """Returns an answer in JSON."""
+    return Response(msgspec.json.encode(said), status, media_type="application/json")
 
 
 def _file(text: str, name: str) -> Response:

@@ -4,24 +4,15 @@ from __future__ import annotations
 
 import secrets
 import time
-from dataclasses import dataclass
 
 from .errors import Refused
 from .identity import Person
+from .rows import ReplayKept, ReplayRow
 from .settings import Settings
-from .store import ADD_REPLAY, Store
+from .store import Store
 
 ID_BYTES = 12
 A_DAY = 24 * 3600.0
-
-
-@dataclass
-class Kept:
-    """What is known of a record that is kept."""
-
-    person: str
-    created: float
-    length: int
 
 
 class Archive:
@@ -30,11 +21,11 @@ class Archive:
     def __init__(self, settings: Settings, store: Store) -> None:
         """Knows of none until it is opened."""
         self._settings, self._store = settings, store
-        self._kept: dict[str, Kept] = {}
+        self._kept: dict[str, ReplayKept] = {}
 
     async def open(self) -> None:
         """Finds out what is kept, and forgets what has expired."""
-        self._kept = {row["id"]: Kept(row["person"], row["created"], row["length"]) for row in await self._store.replays()}
+        self._kept = {row.id: row for row in await self._store.replays()}
         await self.forget_expired()
 
     async def add(self, person: Person, text: str) -> str:
@@ -42,9 +33,9 @@ class Archive:
         await self.forget_expired()
         self._check_room(person.id, len(text))
         new, now = secrets.token_urlsafe(ID_BYTES), time.time()
-        self._kept[new] = Kept(person.id, now, len(text))  # before it is stored, so that nobody overtakes
+        self._kept[new] = ReplayKept(new, person.id, now, len(text))  # before it is stored, so that nobody overtakes
         try:
-            await self._store.write([(ADD_REPLAY, {"id": new, "record": text, "person": person.id, "created": now})])
+            await self._store.write([ReplayRow(new, text, person.id, now)])
         except BaseException:
             del self._kept[new]
             raise
@@ -70,6 +61,6 @@ class Archive:
                 self._kept.pop(one, None)
 
 
-def _has_room(kept: list[Kept], length: int, most: int, longest: int) -> bool:
+def _has_room(kept: list[ReplayKept], length: int, most: int, longest: int) -> bool:
     """Tells whether one more can be kept."""
     return len(kept) < most and sum(one.length for one in kept) + length <= longest

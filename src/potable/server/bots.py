@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import multiprocessing
 import os
 import secrets
+import signal
 import threading
 import time
 from collections.abc import Callable
@@ -13,10 +15,16 @@ from concurrent.futures import ProcessPoolExecutor
 from multiprocessing.connection import wait
 from typing import Any
 
-from potable.players import bots
+from potable.engine.record import Move
+from potable.engine.table import Table
+from potable.games import game
+from potable.players import Player, bots
 
+from .compiling import wait_in_worker
+from .deals import Deal
 from .errors import Refused
 from .logs import say
+from .memory import give_back_compiler
 from .metrics import BOT_FAILURES, BOT_SECONDS, WORKERS_REPLACED
 
 TRIES = 2
@@ -100,12 +108,12 @@ class Workers:
         finally:
             self._free.put_nowait(number)
 
-    async def choose(self, record: dict[str, Any], seat: int, bot: str, legal: list[int]) -> int:
+    async def choose(self, deal: Deal, moves: list[Move], seat: int, bot: str, legal: list[int]) -> int:
         """Returns what a bot plays; one that fails is asked again, then a plainer one, and at the very last chance decides."""
-        for asked in (*(bot,) * TRIES, _plainer(record["game"], bot)):
+        for asked in (*(bot,) * TRIES, _plainer(deal.game, bot)):
             started = time.perf_counter()
             try:
-                action = int(await self.run(_choose, record, seat, asked))
+                action = int(await self.run(_choose, deal, [tuple(move) for move in moves], seat, asked))
                 if action in legal:
                     BOT_SECONDS.observe(time.perf_counter() - started)
                     return action
@@ -113,7 +121,7 @@ class Workers:
             except Exception as error:
                 said = f"{type(error).__name__}: {error}"
             BOT_FAILURES.labels(asked).inc()
-            say("a bot failed", bot=asked, game=record["game"], error=said)
+            say("a bot failed", bot=asked, game=deal.game, error=said)
         return secrets.choice(legal)
 
     def close(self) -> None:
@@ -133,16 +141,6 @@ def _plainer(game: str, bot: str) -> str:
 
 def _warm_up(games: tuple[str, ...]) -> None:
     """Loads the compiled rules and the bots of every game."""
-    import gc
-    import signal
-
-    from potable.engine.table import Table
-    from potable.games import game
-    from potable.players import Player
-
-    from .compiling import wait_in_worker
-    from .memory import give_back_compiler
-
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server ends its workers itself
     threading.Thread(target=_end_with_parent, daemon=True).start()
     gc.disable()  # what is loaded stays, and is not looked through for garbage
@@ -167,21 +165,6 @@ def _ready() -> None:
     """Does nothing; a worker that answers is warm."""
 
 
-def _choose(record: dict[str, Any], seat: int, bot: str) -> int:
+def _choose(deal: Deal, moves: list[tuple[int, int]], seat: int, bot: str) -> int:
     """Returns what a bot plays for a seat; it sees only what the seat may know."""
-    from potable.players import Player
-
-    return int(Player(record["game"], bot).choose(rebuild(record), seat))
-
-
-def rebuild(record: dict[str, Any]) -> Any:
-    """Returns the table that a game's name, seats, options, seed, start and moves lead to."""
-    from potable.engine.record import Move
-    from potable.engine.table import Table
-    from potable.games import game
-
-    played = game(record["game"])
-    moves = [Move(*move) for move in record["moves"]]
-    table = Table.from_moves(played, record["seats"], record["options"], int(record["seed"], 16), record["start"], moves)
-    table.options = record["options"]
-    return table
+    return int(Player(deal.game, bot).choose(deal.table([Move(*move) for move in moves]), seat))

@@ -3,52 +3,52 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 from potable.engine.game import Game
 from potable.games import NAMES, game
 from potable.players import bots
 
+from . import models
 from .errors import not_found
 
 RULES = (Path(__file__).parent / "rules", Path(__file__).parents[3] / "docs" / "rules")
 """Where rules pages are: in the installed package, or in the source tree."""
 
 
-def describe(played: Game) -> dict[str, Any]:
+def describe(played: Game) -> models.Game:
     """Returns a game as a page offers it."""
-    return {
-        "name": played.name,
-        "title": played.title,
-        "summary": played.summary,
-        "rules": played.rules_version,
-        "fewest_seats": played.fewest_seats,
-        "most_seats": played.most_seats,
-        "options": [
-            {
-                "name": option.name,
-                "label": option.label,
-                "help": option.help,
-                "choices": list(option.choices),
-                "default": option.default,
-                "seat_choices": list(option.seat_choices),
-                "distinct": option.distinct,
-            }
+    return models.Game(
+        name=played.name,
+        title=played.title,
+        summary=played.summary,
+        rules=played.rules_version,
+        fewest_seats=played.fewest_seats,
+        most_seats=played.most_seats,
+        options=[
+            models.Option(
+                name=option.name,
+                label=option.label,
+                help=option.help,
+                choices=list(option.choices),
+                default=option.default,
+                seat_choices=list(option.seat_choices),
+                distinct=option.distinct,
+            )
             for option in played.options
         ],
-        "content": dict(played.content),
-        "bots": [{"name": bot.name, "about": bot.about} for bot in bots(played.name)],
-    }
+        content=dict(played.content),
+        bots=[models.Bot(bot.name, bot.about) for bot in bots(played.name)],
+    )
 
 
-def describe_all() -> list[dict[str, Any]]:
+def describe_all() -> list[models.Game]:
     """Returns all games."""
     return [describe(game(name)) for name in NAMES]
 
 
-def rules_page(name: str) -> dict[str, Any]:
+def rules_page(name: str) -> models.RulesPage:
     """Returns the rules page of a game."""
     path = next((folder / f"{name}.md" for folder in RULES if (folder / f"{name}.md").is_file()), None)
     if name not in NAMES or path is None:
         raise not_found("rules page")
-    return {"game": name, "title": game(name).title, "markdown": path.read_text(encoding="utf-8")}
+    return models.RulesPage(name, game(name).title, path.read_text(encoding="utf-8"))

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
+import time
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 
 from potable.engine.errors import PotableError
 from potable.engine.game import Game
 from potable.engine.record import Move, move_of
-from potable.engine.table import Moment, Table
+from potable.engine.table import Table
 
-from .state import Happening, Step
-
-REPAIR = "repair"
-"""The kind of a row that says how far the log before it counts: no row is ever changed or removed."""
+from .deals import Deal, deal_of
+from .messages import Line
+from .moments import Happening, told
+from .rows import LogRow, Standing, TableRow
 
 
 @dataclass
@@ -37,42 +38,42 @@ class History:
     It holds what is committed and nothing else: `play` and `take_back` return a draft, `commit` takes it over.
     """
 
-    def __init__(self, game: Game, row: dict[str, Any], log: list[dict[str, Any]]) -> None:
+    def __init__(self, game: Game, row: TableRow, log: list[LogRow]) -> None:
         """Plays the log again, as far as it can be played."""
         self.game = game
-        self.number = log[-1]["number"] if log else 0
+        self.number = log[-1].number if log else 0
         self.sound, self.broken = self.number, ""
         """The number of the row up to which the log can be played, and what is wrong with the next if there is one."""
         self.keys: dict[tuple[str, str], int] = {}
         self.movers: list[str | None] = []
         """Who made each move that stands; nobody for a bot."""
         self.table: Table | None = None
-        self.asked_since: list[int] = [self.number] * len(row["seats"])
+        self.asked_since: list[int] = [self.number] * len(row.seats)
         """The length of the log since which each seat has been asked what it is asked now."""
         self._choices: list[list[int]] | None = None
         """What each seat may do now, once it was looked up."""
-        self._lines: list[tuple[str, ...] | None] = []
+        self._lines: list[list[str] | None] = []
         self._reveals: bool | None = None
         self._breakdowns: msgspec.Raw | None = None
-        if row["seed"] is not None:
-            self.deal(row)
+        self._deal: Deal | None = None
+        self.deal(row)
+        if self._deal:
             self._replay(log)
         elif log:
             self.sound, self.broken = 0, "it was never dealt"
 
-    def deal(self, row: dict[str, Any]) -> None:
-        """Sets up the game."""
-        self._given = {"seats": len(row["seats"]), "options": row["options"], "seed": row["seed"], "start": row["start"]}
-        self.table = self._table([])
+    def deal(self, row: TableRow) -> None:
+        """Sets up the game, if it is dealt."""
+        self._deal = deal_of(row)
+        if self._deal:
+            self.table = self._table([])
 
     def _table(self, moves: list[Move]) -> Table:
         """Returns the table to which moves lead."""
-        given = self._given
-        table = Table.from_moves(self.game, given["seats"], given["options"], int(given["seed"], 16), given["start"], moves)
-        table.options = given["options"]
-        return table
+        assert self._deal is not None
+        return self._deal.table(moves)
 
-    def _replay(self, log: list[dict[str, Any]]) -> None:
+    def _replay(self, log: list[LogRow]) -> None:
         """Plays the moves of a log that stand; where one cannot be, those before it."""
         rows = counted(log)
         standing, self.sound, self.broken = read(self.game, rows)
@@ -83,12 +84,12 @@ class History:
             except PotableError:
                 at, self.broken = self._first_illegal(standing)
                 self.sound = standing[at].number - 1
-                standing, _, _ = read(self.game, [row for row in rows if row["number"] <= self.sound])
-        self.keys = {(row["person"], row["key"]): row["number"] for row in rows if row["key"] and row["number"] <= self.sound}
+                standing, _, _ = read(self.game, [row for row in rows if row.number <= self.sound])
+        self.keys = {(row.person, row.key): row.number for row in rows if row.person and row.key and row.number <= self.sound}
         self.movers = [one.person for one in standing]
         self._lines = [None] * len(standing)
 
-    def _first_illegal(self, standing: list[Standing]) -> tuple[int, str]:
+    def _first_illegal(self, standing: list[MoveMade]) -> tuple[int, str]:
         """Returns which of these moves cannot be played, and why."""
         table = self._table([])
         for at, one in enumerate(standing):
@@ -105,10 +106,10 @@ class History:
         assert self.table is not None
         before, choices = self.table.snapshot, self._choices or _choices(self.table)
         table = self.table.copy()
-        steps = told(self.game, table.play_slowly(action, seat), names)
+        happening = told(self.game, table.play_slowly(action, seat), names)
         after = _choices(table)
         anew = [one == seat or was != now for one, (was, now) in enumerate(zip(choices, after, strict=True))]
-        return Draft(table, len(self.movers), Happening(steps), after, anew, self.game.reveals(before, table.snapshot))
+        return Draft(table, len(self.movers), happening, after, anew, self.game.reveals(before, table.snapshot))
 
     def take_back(self, to: int) -> Draft:
         """Returns what going back to so many moves would bring about."""
@@ -121,7 +122,7 @@ class History:
         del self.movers[draft.kept :], self._lines[draft.kept :]
         if draft.happening:
             self.movers.append(person)
-            self._lines.append(_sentences(draft.happening.steps))
+            self._lines.append(draft.happening.sentences)
         self.number += 1
         for seat, anew in enumerate(draft.asked_anew):
             if anew:
@@ -147,16 +148,15 @@ class History:
             self._reveals = self.game.reveals(before.snapshot, self.table.snapshot)
         return self._reveals
 
-    def lines(self, since: int, names: list[str]) -> list[dict[str, Any]]:
+    def lines(self, since: int, names: list[str]) -> list[Line]:
         """Returns what happened from a move on, in sentences."""
         assert self.table is not None
         moves = self.table.moves
         if None in self._lines[since:]:
             table = self._table(moves[:since])
             for at in range(since, len(moves)):
-                steps = told(self.game, table.play_slowly(moves[at].action, moves[at].seat), names)
-                self._lines[at] = _sentences(steps)
-        return [{"move": at + 1, "seat": moves[at].seat, "sentences": self._lines[at]} for at in range(since, len(moves))]
+                self._lines[at] = told(self.game, table.play_slowly(moves[at].action, moves[at].seat), names).sentences
+        return [Line(at + 1, moves[at].seat, self._lines[at] or []) for at in range(since, len(moves))]
 
     def last_turn(self, seat: int) -> int:
         """Returns the number of moves made before a seat's last one."""
@@ -164,13 +164,14 @@ class History:
         moves = self.table.moves
         return next((at for at in range(len(moves) - 1, -1, -1) if moves[at].seat == seat), 0)
 
-    def plain_record(self) -> dict[str, Any]:
-        """Returns what a worker needs to rebuild the game."""
-        assert self.table is not None
-        return {"game": self.game.name, **self._given, "moves": [tuple(move) for move in self.table.moves]}
+    @property
+    def dealt(self) -> Deal:
+        """What the moves of a game lead from."""
+        assert self._deal is not None
+        return self._deal
 
 
-class Standing(NamedTuple):
+class MoveMade(NamedTuple):
     """A move that stands: in which row it was made, and by whom."""
 
     number: int
@@ -178,36 +179,36 @@ class Standing(NamedTuple):
     person: str | None
 
 
-def counted(log: list[dict[str, Any]]) -> list[dict[str, Any]]:
+def counted(log: list[LogRow]) -> list[LogRow]:
     """Returns the rows of a log that count: not those which a repair behind them has put aside."""
-    rows, last = [], len(log) and log[-1]["number"]
+    rows, last = [], len(log) and log[-1].number
     for row in reversed(log):
-        if row["number"] <= last:
+        if row.number <= last:
             rows.append(row)
-            if row["kind"] == REPAIR:
-                last = int(row["action"])
+            if row.kind == "repair":
+                last = int(row.action)
     return rows[::-1]
 
 
-def read(game: Game, rows: list[dict[str, Any]]) -> tuple[list[Standing], int, str]:
+def read(game: Game, rows: list[LogRow]) -> tuple[list[MoveMade], int, str]:
     """Returns the moves that stand after rows, the number of the last row that makes sense, and what is wrong with the next."""
     numbers = {name: number for number, name in enumerate(game.actions)}
-    standing: list[Standing] = []
+    standing: list[MoveMade] = []
     last = 0
     for row in rows:
-        kind, action = row["kind"], row["action"]
-        if kind != REPAIR:
-            if row["number"] != last + 1:
+        kind, action = row.kind, row.action
+        if kind != "repair":
+            if row.number != last + 1:
                 return standing, last, f"row {last + 1} is missing"
             if kind == "undo":
                 if not (action.isdecimal() and int(action) <= len(standing)):
                     return standing, last, f"row {last + 1} goes back to {action} of {len(standing)} moves"
                 del standing[int(action) :]
             elif action in numbers:
-                standing.append(Standing(row["number"], move_of(row["seat"], numbers[action]), row["person"]))
+                standing.append(MoveMade(row.number, move_of(row.seat, numbers[action]), row.person))
             else:
                 return standing, last, f"row {last + 1} plays {action!r}, which {game.title} does not know"
-        last = row["number"]
+        last = row.number
     return standing, last, ""
 
 
@@ -216,11 +217,6 @@ def _choices(table: Table) -> list[list[int]]:
     return [[int(action) for action in table.legal(seat)] for seat in range(table.seats)]
 
 
-def told(game: Game, moments: list[Moment], names: list[str]) -> list[Step]:
-    """Returns moments with the sentences that tell them."""
-    return [Step(one.snapshot, one.events, [game.tell(event, names) for event in one.events]) for one in moments]
-
-
-def _sentences(steps: list[Step]) -> tuple[str, ...]:
-    """Returns all that steps tell."""
-    return tuple(sentence for step in steps for sentence in step.sentences)
+def standing_of(table_id: str, table: Table) -> Standing:
+    """Returns what lists show of how a game stands."""
+    return Standing(table_id, "over" if table.over else "playing", len(table.moves), table.to_act, time.time())

@@ -55,10 +55,13 @@ class Identity:
             raise Refused("no_name", "Say your name first.", 401)
         return person
 
-    def name(self, connection: HTTPConnection, response: Response, name: str) -> Person:
-        """Gives somebody a name, and an id if they have none yet."""
+    def named(self, connection: HTTPConnection, name: str) -> Person:
+        """Returns somebody with a name, and an id if they had none yet."""
         known = self.who(connection)
-        person = Person(known.id if known else secrets.token_urlsafe(16), clean_name(name))
+        return Person(known.id if known else secrets.token_urlsafe(16), clean_name(name))
+
+    def give_cookie(self, connection: HTTPConnection, response: Response, person: Person) -> None:
+        """Gives somebody the cookie by which they are recognised."""
         response.set_cookie(
             COOKIE,
             self._signer.dumps(person._asdict()),
@@ -67,7 +70,6 @@ class Identity:
             samesite="lax",
             secure=connection.url.scheme in ("https", "wss"),
         )
-        return person
 
     def comes_from_us(self, connection: HTTPConnection, required: bool) -> bool:
         """Tells whether a request was made by our own page."""

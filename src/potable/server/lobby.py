@@ -5,17 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import msgspec
+
 from potable.engine.errors import BadRecord
+from potable.engine.game import Game
 from potable.games import game
 
-from . import models, replays
+from . import models, replays, seating
 from .errors import Refused, forbidden, not_found
 from .identity import Person, clean_name
+from .rows import TableRow
 from .seats import Seat, best_bot, bot_seat, check_bot, person_seat, seated
 from .services import Services
 
 MOST_LISTED = 50
-NO_RECORD = (b"", b"null")
+NO_RECORD = b"null"
 TRIES = 2
 """So often something is given to be read before it is refused."""
 
@@ -23,17 +27,17 @@ TRIES = 2
 # ---- tables ----
 
 
-async def list_tables(services: Services, person: Person | None) -> dict[str, Any]:
+async def list_tables(services: Services, person: Person | None) -> models.TableLists:
     """Returns the open tables, and those of somebody."""
     mine = await services.store.tables_of(person.id, MOST_LISTED) if person else []
     listed = await services.store.listed(MOST_LISTED)
-    return {
-        "open": [_summary(services, row, person) for row in listed],
-        "mine": [_summary(services, row, person) for row in mine],
-    }
+    return models.TableLists(
+        open=[_summary(services, row, person) for row in listed],
+        mine=[_summary(services, row, person) for row in mine],
+    )
 
 
-async def make_table(services: Services, person: Person, wanted: models.NewTable) -> dict[str, Any]:
+async def make_table(services: Services, person: Person, wanted: models.NewTable) -> models.Table:
     """Makes a table as somebody wants it."""
     played = game(wanted.game)
     played.check_seats(len(wanted.seats))
@@ -51,7 +55,7 @@ async def make_table(services: Services, person: Person, wanted: models.NewTable
     return _about(services, row, person)
 
 
-def _new_seat(played: Any, wanted: models.NewSeat, person: Person, before: list[Seat]) -> Seat:
+def _new_seat(played: Game, wanted: models.NewSeat, person: Person, before: list[Seat]) -> Seat:
     """Returns a seat of a new table."""
     if wanted.kind == "me":
         return person_seat(person, before)
@@ -66,20 +70,20 @@ def _new_seat(played: Any, wanted: models.NewSeat, person: Person, before: list[
 
 async def show_table(
     services: Services, person: Person | None, table_id: str, join: str | None, watch: str | None
-) -> dict[str, Any]:
+) -> models.Table:
     """Returns a table to those who may see it."""
     row = await _row(services, table_id)
-    if not (row["listed"] or _sits(row, person) or join == row["join_token"] or watch == row["watch_token"]):
+    if not (row.listed or _sits(row, person) or join == row.join_token or watch == row.watch_token):
         raise forbidden("You need an invitation to this table.")
     return _about(services, row, person)
 
 
-async def join_table(services: Services, person: Person, table_id: str, token: str | None, seat: int | None) -> dict[str, Any]:
+async def join_table(services: Services, person: Person, table_id: str, wanted: models.Join) -> models.Table:
     """Seats somebody at a table."""
     async with services.tables.at(table_id) as live:
-        if not (live.row["listed"] or token == live.row["join_token"] or live.host == person.id):
+        if not (live.row.listed or wanted.token == live.row.join_token or live.host == person.id):
             raise forbidden("You need an invitation to this table.")
-        await live.join(person, seat)
+        await seating.join(live, person, wanted.seat)
         return _about(services, live.row, person)
 
 
@@ -90,7 +94,7 @@ async def record_of_table(services: Services, table_id: str) -> str:
         return live.record().to_json()
 
 
-async def _row(services: Services, table_id: str) -> dict[str, Any]:
+async def _row(services: Services, table_id: str) -> TableRow:
     """Returns what is stored of a table."""
     live = services.tables.in_memory(table_id)
     row = live.row if live else await services.store.table(table_id)
@@ -99,55 +103,56 @@ async def _row(services: Services, table_id: str) -> dict[str, Any]:
     return row
 
 
-def _sits(row: dict[str, Any], person: Person | None) -> bool:
+def _sits(row: TableRow, person: Person | None) -> bool:
     """Tells whether somebody sits at a table or is its host."""
-    return person is not None and (row["host"] == person.id or any(seat["holder"] == person.id for seat in row["seats"]))
+    return person is not None and (row.host == person.id or any(seat.holder == person.id for seat in row.seats))
 
 
-def _summary(services: Services, row: dict[str, Any], person: Person | None) -> dict[str, Any]:
+def _summary(services: Services, row: TableRow, person: Person | None) -> models.Summary:
     """Returns a table as it stands in a list."""
-    live = services.tables.in_memory(row["id"])
-    seats = [Seat(**seat) for seat in row["seats"]]
+    live = services.tables.in_memory(row.id)
     me = person.id if person else None
-    yours = [number for number, seat in enumerate(seats) if me and seat.holder == me]
-    return {
-        "id": row["id"],
-        "game": row["game"],
-        "title": game(row["game"]).title,
-        "status": row["status"],
-        "seats": seated(seats, me, row["host"], live.present if live else set()),
-        "moves": row["moves"],
-        "changed": row["changed"],
-        "listed": row["listed"],
-        "yours": yours,
-        "your_turn": any(seat in row["to_act"] for seat in yours),
-        "options": row["options"],
-    }
+    yours = [number for number, seat in enumerate(row.seats) if me and seat.holder == me]
+    return models.Summary(
+        id=row.id,
+        game=row.game,
+        title=game(row.game).title,
+        status=row.status,
+        seats=seated(row.seats, me, row.host, live.present if live else set()),
+        moves=row.moves,
+        changed=row.changed,
+        listed=row.listed,
+        yours=yours,
+        your_turn=any(seat in row.to_act for seat in yours),
+        options=row.options,
+    )
 
 
-def _about(services: Services, row: dict[str, Any], person: Person | None) -> dict[str, Any]:
+def _about(services: Services, row: TableRow, person: Person | None) -> models.Table:
     """Returns a table, with its links for those who sit there."""
     sits = _sits(row, person)
-    return _summary(services, row, person) | {
-        "host": person is not None and row["host"] == person.id,
-        "join": row["join_token"] if sits else None,
-        "watch": row["watch_token"] if sits else None,
-    }
+    return models.Table(
+        **msgspec.structs.asdict(_summary(services, row, person)),
+        host=person is not None and row.host == person.id,
+        join=row.join_token if sits else None,
+        watch=row.watch_token if sits else None,
+    )
 
 
 # ---- replays ----
 
 
-async def make_replay(services: Services, person: Person, wanted: models.NewReplay) -> dict[str, Any]:
+async def make_replay(services: Services, person: Person, wanted: models.NewReplay) -> models.ReplayMade:
     """Makes a replay of a finished table or an uploaded record."""
-    record = bytes(wanted.record)
-    if (wanted.table is None) == (record in NO_RECORD):
+    record = NO_RECORD if wanted.record is msgspec.UNSET else bytes(wanted.record)
+    if (wanted.table is None) == (record == NO_RECORD):
         raise Refused("bad_request", "Give either a table or a record.", 400)
     if wanted.table is not None:
         text = await record_of_table(services, wanted.table)
-        return {"id": wanted.table, **(await _read(services, replays.check, text))[0]}
-    about, text = await _read(services, replays.check, record)
-    return {"id": await services.archive.add(person, text), **about}
+        checked: replays.Checked = await _read(services, replays.check, text)
+        return checked.made(wanted.table)
+    checked = await _read(services, replays.check, record)
+    return checked.made(await services.archive.add(person, checked.text))
 
 
 async def _read(services: Services, work: Callable[..., Any], *given: Any) -> Any:
@@ -173,10 +178,10 @@ async def find_record(services: Services, replay_id: str) -> tuple[str, list[str
         return live.record().to_json(), [seat.name for seat in live.seats]
 
 
-async def show_replay(services: Services, replay_id: str) -> dict[str, Any]:
+async def show_replay(services: Services, replay_id: str) -> models.Replay:
     """Returns what is said of a replay before it is played."""
     text, names = await find_record(services, replay_id)
-    return {"id": replay_id, **await _read(services, replays.about, text, names)}
+    return await _read(services, replays.about, replay_id, text, names)
 
 
 async def show_moments(services: Services, replay_id: str, seat: int | None, every: bool, first: int, count: int) -> bytes:
@@ -185,7 +190,7 @@ async def show_moments(services: Services, replay_id: str, seat: int | None, eve
     return await _read(services, replays.moments, text, names, seat, every, first, count)
 
 
-async def play_on(services: Services, person: Person, replay_id: str, wanted: models.Branch) -> dict[str, Any]:
+async def play_on(services: Services, person: Person, replay_id: str, wanted: models.Branch) -> models.Table:
     """Makes a table that stands where a replay stood."""
     text, _ = await find_record(services, replay_id)
     position, options = await _read(services, replays.branch, text, wanted.move, wanted.seat)

@@ -1,20 +1,24 @@
-"""What the page may say over the WebSocket, and how it is read."""
+"""What goes over the WebSocket, in both directions, and how it is read and written."""
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+import re
+from typing import Annotated, Any, Literal
 
 import msgspec
+
+from potable.engine.wire import Breakdown, GameEvent, View
 
 Id = Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern="^[!-~]+$")]
 Number = Annotated[int, msgspec.Meta(ge=0, le=1 << 31)]
 Small = Annotated[int, msgspec.Meta(ge=0, le=1 << 15)]
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
+Status = Literal["open", "playing", "over"]
 LONGEST_LINE = 500
 
 
 class Message(msgspec.Struct, forbid_unknown_fields=True, tag_field="type"):
-    """Any message; its id is the same when it is sent again."""
+    """Any message of the page; its id is the same when it is sent again."""
 
     id: Id
 
@@ -66,8 +70,162 @@ class Ping(Message, tag="ping"):
     """Asks whether anybody is there."""
 
 
-Any = Play | Undo | Answer | Chat | SetSeat | Start | Rematch | Ping
-decoder = msgspec.json.Decoder(Any)
+FromPage = Play | Undo | Answer | Chat | SetSeat | Start | Rematch | Ping
+decoder = msgspec.json.Decoder(FromPage)
+
+
+class Seated(msgspec.Struct, forbid_unknown_fields=True):
+    """Who sits at a seat, as somebody sees it."""
+
+    seat: int
+    name: str
+    kind: Literal["person", "bot", "open"]
+    bot: str | None
+    """The bot that plays it now."""
+    away: bool
+    """Whether a bot plays until its person returns."""
+    connected: bool
+    yours: bool
+    host: bool
+    offered: bool
+    """Whether somebody with the invite link may take a bot's place."""
+
+
+class ChatLine(msgspec.Struct, forbid_unknown_fields=True):
+    """One line of chat; without a name the table itself says it."""
+
+    name: str
+    seat: int | None
+    text: str
+    at: float
+
+
+class Line(msgspec.Struct, forbid_unknown_fields=True):
+    """One move in the log, in sentences."""
+
+    move: int
+    seat: int | None
+    sentences: list[str]
+
+
+class Moment(msgspec.Struct, forbid_unknown_fields=True):
+    """One instant inside a move; each sentence tells the event at the same place."""
+
+    events: list[GameEvent]
+    sentences: list[str]
+    view: dict[str, Any] | None
+    """The game's own part of the view right after it; null in the last moment of all, which the state's own views show."""
+
+
+class UndoOffer(msgspec.Struct, forbid_unknown_fields=True):
+    """What an undo would do: back to so many moves, by oneself or after asking."""
+
+    to: int
+    alone: bool
+
+
+class UndoRequest(msgspec.Struct, forbid_unknown_fields=True):
+    """Somebody's wish to take back a move, which the others must answer."""
+
+    request: int
+    by: int
+    name: str
+    to: int
+    waiting: list[int]
+    """The seats whose people have not answered."""
+    until: float
+    yours_to_answer: bool
+
+
+class TableState(msgspec.Struct, forbid_unknown_fields=True, tag_field="type", tag="state"):
+    """All that somebody may see of a table."""
+
+    table: str
+    game: str
+    title: str
+    options: dict[str, Any]
+    status: Status
+    number: int
+    """The length of the table's log: plays and undos. Goes into the next play."""
+    asked_since: dict[str, int]
+    """By seat, for every seat held: the length of the log since which it is asked what it is asked now."""
+    views: dict[str, View]
+    """By seat, for every seat held, or by `watch`; none before the deal."""
+    moments: list[Moment | msgspec.Raw]
+    """What happened since the last state, in order."""
+    log: list[Line] | None
+    """A list replaces the log; null: the sentences of the moments are added to it."""
+    seats: list[Seated]
+    host: bool
+    yours: list[int]
+    undo: UndoOffer | None
+    request: UndoRequest | None
+    commitment: str | None
+    """From the deal on."""
+    seed: str | None
+    """Once the game is over."""
+    breakdowns: list[Breakdown] | msgspec.Raw | None
+    """Once the game is over: where each seat's points come from."""
+    chat: list[ChatLine] | None
+    """A list replaces the chat; null: nothing new."""
+    rematch: str | None
+    watchers: int
+
+
+class Ack(msgspec.Struct, forbid_unknown_fields=True, tag_field="type", tag="ack"):
+    """A message was carried out and is stored."""
+
+    id: str
+    number: int
+
+
+class Refusal(msgspec.Struct, forbid_unknown_fields=True, tag_field="type", tag="refused"):
+    """A message was not carried out, and why."""
+
+    id: str | None
+    code: str
+    error: str
+    number: int
+
+
+class Said(msgspec.Struct, forbid_unknown_fields=True, tag_field="type", tag="chat"):
+    """Somebody said something, or the table itself did."""
+
+    line: ChatLine
+
+
+class SeatsChanged(msgspec.Struct, forbid_unknown_fields=True, tag_field="type", tag="seats"):
+    """Somebody came or went; nothing else changed."""
+
+    seats: list[Seated]
+    watchers: int
+
+
+class Pong(msgspec.Struct, forbid_unknown_fields=True, tag_field="type", tag="pong"):
+    """Somebody is there."""
+
+    id: str
+
+
+FromServer = TableState | Ack | Refusal | Said | SeatsChanged | Pong
+_encoder = msgspec.json.Encoder()
+
+
+def encode(message: Any) -> str:
+    """Returns a message or an answer as text."""
+    return _encoder.encode(message).decode()
+
+
+CANNOT_BE_READ = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
+HALF_A_LETTER = re.compile(rb"\\u[dD](?:[89abAB]..(?!\\u[dD][c-fC-F])|(?<!\\u[dD][89abAB]..\\u[dD])[c-fC-F])")
+
+
+def why_not_read(data: str | bytes, error: Exception) -> str:
+    """Returns what is wrong with text that is not as declared, and what would be right."""
+    raw = data.encode(errors="replace") if isinstance(data, str) else data
+    if not isinstance(error, msgspec.ValidationError) and HALF_A_LETTER.search(raw):
+        return "there is half a letter in this text (a lone surrogate)"
+    return str(error)
 
 
 class _Other(msgspec.Struct):
@@ -83,5 +241,5 @@ def id_of(data: str | bytes) -> str | None:
     """Returns the id of a message that cannot be read otherwise, if it has one."""
     try:
         return _other.decode(data).id
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+    except CANNOT_BE_READ:
         return None

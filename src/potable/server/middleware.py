@@ -10,6 +10,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from .errors import Refused
 from .limits import network_of
+from .models import Problem
 from .services import Services
 
 CONTENT_POLICY = "; ".join(
@@ -123,7 +124,7 @@ def _with_headers(send: Send, path: str) -> Send:
 
 async def _answer(send: Send, refusal: Refused) -> None:
     """Answers with a refusal."""
-    body = msgspec.json.encode({"code": refusal.code, "error": refusal.error})
+    body = msgspec.json.encode(Problem(refusal.code, refusal.error))
     headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
     if refusal.status == TOO_FAST:
         headers.append((b"connection", b"close"))  # what else was sent over it is not even read

@@ -5,110 +5,91 @@ from __future__ import annotations
 from typing import Annotated, Any, Literal
 
 import msgspec
-from pydantic import BaseModel, ConfigDict, Field, model_validator
 
-from .errors import Refused
+from potable.engine.wire import Breakdown, GameEvent, View
 
-LONGEST_OPTION = 64
+from .messages import Moment, Seated, Status
+
 ID = "^[A-Za-z0-9_-]{1,32}$"
 """What the id of a table or of a replay looks like."""
+BotName = Annotated[str, msgspec.Meta(max_length=64)]
+SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=15)]
 
 
-class Given(BaseModel):
+class Given(msgspec.Struct, forbid_unknown_fields=True):
     """What somebody sends: nothing unknown, nothing converted."""
-
-    model_config = ConfigDict(extra="forbid", strict=True)
-
-    @model_validator(mode="before")
-    @classmethod
-    def _can_be_written(cls, given: Any) -> Any:
-        """Refuses half letters, which JSON can carry and nothing can store or send."""
-        try:
-            msgspec.json.encode(given)
-        except UnicodeEncodeError:
-            raise ValueError("there is half a letter in this text (a lone surrogate)") from None
-        return given
 
 
 class Name(Given):
     """What somebody wants to be called."""
 
-    name: Annotated[str, Field(min_length=1, max_length=100)]
+    name: Annotated[str, msgspec.Meta(min_length=1, max_length=100)]
 
 
 class NewSeat(Given):
     """Who shall sit at a seat of a new table."""
 
     kind: Literal["me", "open", "bot", "guest"]
-    bot: Annotated[str, Field(max_length=64)] | None = None
-    name: Annotated[str, Field(max_length=100)] | None = None
+    bot: BotName | None = None
+    """Which bot; without it the game's last one, its best."""
+    name: Annotated[str, msgspec.Meta(max_length=100)] | None = None
+    """What a guest is called."""
 
 
 class NewTable(Given):
     """A table to be made."""
 
-    game: Annotated[str, Field(max_length=64)]
-    options: Annotated[dict[str, Any], Field(max_length=100)] = {}
-    seats: Annotated[list[NewSeat], Field(min_length=1, max_length=16)]
+    game: Annotated[str, msgspec.Meta(max_length=64)]
+    seats: Annotated[list[NewSeat], msgspec.Meta(min_length=1, max_length=16)]
+    options: Annotated[dict[str, Any], msgspec.Meta(max_length=100)] = {}
     listed: bool = False
 
 
 class Join(Given):
     """The wish to sit down."""
 
-    token: Annotated[str, Field(max_length=64)] | None = None
-    seat: Annotated[int, Field(ge=0, le=15)] | None = None
+    token: Annotated[str, msgspec.Meta(max_length=64)] | None = None
+    seat: SeatNumber | None = None
+    """At which seat; without it at the first that is open."""
 
 
-class NewReplay(msgspec.Struct, forbid_unknown_fields=True):
+class NewReplay(Given):
     """A finished table, or a record that was saved, which may be long and is not read before a worker does."""
 
     table: Annotated[str, msgspec.Meta(pattern=ID)] | None = None
-    record: msgspec.Raw = msgspec.Raw()
-
-    @classmethod
-    def read(cls, body: bytes) -> NewReplay:
-        """Returns what somebody sent, or refuses."""
-        try:
-            return msgspec.json.decode(body, type=cls)
-        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-            raise Refused("bad_request", f"The request cannot be read: {error}.", 422) from None
-
-
-NEW_REPLAY = {
-    "type": "object",
-    "additionalProperties": False,
-    "properties": {
-        "table": {"anyOf": [{"type": "string", "pattern": ID}, {"type": "null"}]},
-        "record": {"anyOf": [{"type": "object"}, {"type": "null"}]},
-    },
-}
-"""The same for the OpenAPI."""
+    record: Annotated[msgspec.Raw, msgspec.Meta(extra_json_schema={"type": ["object", "null"]})] | msgspec.UnsetType = (
+        msgspec.UNSET
+    )
 
 
 class Branch(Given):
     """Where to play on from."""
 
-    move: Annotated[int, Field(ge=0, le=100_000)]
-    seat: Annotated[int, Field(ge=0, le=15)]
-    bots: Annotated[list[Annotated[str, Field(max_length=64)]], Field(max_length=16)] = []
+    move: Annotated[int, msgspec.Meta(ge=0, le=100_000)]
+    seat: SeatNumber
+    bots: Annotated[list[BotName], msgspec.Meta(max_length=16)] = []
+    """Who plays the other seats, repeated as needed; without any the game's last bot."""
 
 
-class Me(BaseModel):
-    """Who somebody is."""
+class Answer(msgspec.Struct, forbid_unknown_fields=True):
+    """What somebody is answered."""
+
+
+class Me(Answer):
+    """Who somebody is; without a name somebody new."""
 
     name: str | None
 
 
-class Problem(BaseModel):
+class Problem(Answer):
     """Why something was refused."""
 
     code: str
     error: str
 
 
-class OptionAbout(BaseModel):
-    """One option of a game."""
+class Option(Answer):
+    """One option of a game: one of the choices, or where there are seat choices a list with one of those for each seat."""
 
     name: str
     label: str
@@ -117,16 +98,17 @@ class OptionAbout(BaseModel):
     default: Any
     seat_choices: list[Any]
     distinct: bool
+    """Whether every seat needs a different one."""
 
 
-class BotAbout(BaseModel):
+class Bot(Answer):
     """One bot of a game."""
 
     name: str
     about: str
 
 
-class GameAbout(BaseModel):
+class Game(Answer):
     """A game as a page offers it."""
 
     name: str
@@ -135,25 +117,26 @@ class GameAbout(BaseModel):
     rules: int
     fewest_seats: int
     most_seats: int
-    options: list[OptionAbout]
+    options: list[Option]
     content: dict[str, Any]
-    bots: list[BotAbout]
+    """What never changes and a board is drawn with; each game's own."""
+    bots: list[Bot]
 
 
-class Limits(BaseModel):
+class Limits(Answer):
     """How much the server takes at once, for pages to say before they send."""
 
     record_bytes: int
 
 
-class Games(BaseModel):
+class Games(Answer):
     """All games, and what this server takes."""
 
-    games: list[GameAbout]
+    games: list[Game]
     limits: Limits
 
 
-class RulesPage(BaseModel):
+class RulesPage(Answer):
     """The rules of a game in our words."""
 
     game: str
@@ -161,27 +144,13 @@ class RulesPage(BaseModel):
     markdown: str
 
 
-class Seated(BaseModel):
-    """Who sits at a seat."""
-
-    seat: int
-    name: str
-    kind: Literal["person", "bot", "open"]
-    bot: str | None
-    away: bool
-    connected: bool
-    yours: bool
-    host: bool
-    offered: bool
-
-
-class Summary(BaseModel):
+class Summary(Answer):
     """A table in a list."""
 
     id: str
     game: str
     title: str
-    status: Literal["open", "playing", "over"]
+    status: Status
     seats: list[Seated]
     moves: int
     changed: float
@@ -191,7 +160,7 @@ class Summary(BaseModel):
     options: dict[str, Any]
 
 
-class TableAbout(Summary):
+class Table(Summary):
     """A table, with the links that those who sit at it can pass on."""
 
     host: bool
@@ -199,14 +168,14 @@ class TableAbout(Summary):
     watch: str | None
 
 
-class TableLists(BaseModel):
+class TableLists(Answer):
     """The tables that somebody can go to."""
 
     open: list[Summary]
     mine: list[Summary]
 
 
-class ReplayMade(BaseModel):
+class ReplayMade(Answer):
     """A replay that was made."""
 
     id: str
@@ -216,7 +185,7 @@ class ReplayMade(BaseModel):
     over: bool
 
 
-class Replay(BaseModel):
+class Replay(Answer):
     """A replay before it is played."""
 
     id: str
@@ -229,18 +198,36 @@ class Replay(BaseModel):
     over: bool
     scores: list[int] | None
     winners: list[int]
-    breakdowns: list[dict[str, Any]] | None
+    breakdowns: list[Breakdown] | None
     seed: str
     commitment: str
 
 
-class Moments(BaseModel):
+class ReplayMoment(Answer):
+    """The deal or one move of a replay."""
+
+    move: int
+    seat: int | None
+    action: str | None
+    events: list[GameEvent]
+    sentences: list[str]
+    moments: list[Moment | msgspec.Raw]
+    view: View
+    views: list[View] | msgspec.UnsetType = msgspec.UNSET
+    """Every seat's view, where they were asked for."""
+
+
+class Moments(Answer):
     """So many moves of a replay."""
 
-    moments: list[dict[str, Any]]
+    moments: list[ReplayMoment]
 
 
-class Health(BaseModel):
+class Health(Answer):
     """How the server is."""
 
     status: str
+
+
+REQUESTS = (Name, NewTable, Join, NewReplay, Branch)
+ANSWERS = (Me, Problem, Games, RulesPage, TableLists, Table, ReplayMade, Replay, Moments, Health)

@@ -8,41 +8,39 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
 
 from potable.engine.errors import PotableError
 from potable.games import game
 
-from .history import REPAIR, History
-from .live import standing_of
+from .history import History, standing_of
+from .rows import ChatRow, LogRow, TableRow, Write
 from .sqlite_file import SqliteFile, connect
-from .store import ADD_LINE, ADD_TO_LOG, SET_STANDING, Store, Write
+from .store import Store
 
 
-def repairs(row: dict[str, Any], history: History) -> list[Write]:
+def repairs(row: TableRow, history: History) -> list[Write]:
     """Returns what lets a broken log count as far as it can be played: one row more, and a word to all at the table.
 
     What comes behind stays in the log and no longer counts.
     """
     now = time.time()
-    entry = {"table_id": row["id"], "number": history.number + 1, "kind": REPAIR, "seat": 0, "action": str(history.sound)}
+    entry = LogRow(row.id, history.number + 1, "repair", 0, str(history.sound), None, None, now)
     text = (
         f"What was stored of this game cannot be played beyond move {len(history.movers)}, so it goes on from there. "
         "Nothing of what was stored is lost."
     )
-    line = {"table_id": row["id"], "name": "", "seat": None, "text": text, "at": now}
-    return [(ADD_TO_LOG, entry | {"person": None, "key": None, "at": now}), (ADD_LINE, line), *_standing(row, history)]
+    return [entry, ChatRow("", None, text, now, row.id), *_standing(row, history)]
 
 
-def _standing(row: dict[str, Any], history: History) -> list[Write]:
+def _standing(row: TableRow, history: History) -> list[Write]:
     """Returns what lists should show of a table, if they show something else."""
     if history.table is None:
         return []
-    standing = standing_of(history.table)
-    if all(row[name] == standing[name] for name in ("status", "moves", "to_act")):
+    standing = standing_of(row.id, history.table)
+    if (row.status, row.moves, row.to_act) == (standing.status, standing.moves, standing.to_act):
         return []
-    row |= standing
-    return [(SET_STANDING, {"id": row["id"], **standing})]
+    row.stand(standing)
+    return [standing]
 
 
 # ---- a whole database ----
@@ -98,19 +96,19 @@ async def _look_through(url: str, repair: bool, checked: Callable[[int], None] |
     return report
 
 
-async def _look_at(store: Store, row: dict[str, Any], repair: bool, report: Report) -> None:
+async def _look_at(store: Store, row: TableRow, repair: bool, report: Report) -> None:
     """Replays one table."""
     report.tables += 1
     try:
-        played = game(row["game"])
-        if played.rules_version != row["rules"]:
+        played = game(row.game)
+        if played.rules_version != row.rules:
             now = played.rules_version
-            what = f"was played by version {row['rules']} of the rules of {played.title}; this is version {now}"
-            report.findings.append(Finding(row["id"], what))
+            what = f"was played by version {row.rules} of the rules of {played.title}; this is version {now}"
+            report.findings.append(Finding(row.id, what))
             return
-        history = History(played, row, await store.log(row["id"]))
+        history = History(played, row, await store.log(row.id))
     except PotableError as error:
-        report.findings.append(Finding(row["id"], f"cannot be opened: {error}"))
+        report.findings.append(Finding(row.id, f"cannot be opened: {error}"))
         return
     report.moves += len(history.movers)
     if history.broken:
@@ -121,7 +119,7 @@ async def _look_at(store: Store, row: dict[str, Any], repair: bool, report: Repo
     if writes:
         if repair:
             await store.write(writes)
-        report.findings.append(Finding(row["id"], what, repair))
+        report.findings.append(Finding(row.id, what, repair))
 
 
 def damage(path: Path) -> list[str]:

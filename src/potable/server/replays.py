@@ -5,47 +5,62 @@ These run in worker processes, since playing a long game in words takes a while.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
 import potable
 from potable.engine.errors import BadRecord
 from potable.engine.game import EVERYTHING
-from potable.engine.record import parse
+from potable.engine.record import Move, parse
 from potable.engine.table import Table
 
 from .fair import commitment_of
-from .history import told
-from .state import Happening
+from .models import Moments, Replay, ReplayMade, ReplayMoment
+from .moments import told
 
 
-def check(text: str | bytes) -> tuple[dict[str, Any], str]:
-    """Returns what a record holds, and the record as short as it can be written, or raises BadRecord."""
+class Checked(NamedTuple):
+    """What a record holds, and the record as short as it can be written."""
+
+    game: str
+    seats: int
+    moves: int
+    over: bool
+    text: str
+
+    def made(self, replay_id: str) -> ReplayMade:
+        """Returns the replay that is made of it."""
+        return ReplayMade(replay_id, self.game, self.seats, self.moves, self.over)
+
+
+def check(text: str | bytes) -> Checked:
+    """Returns what a record holds, or raises BadRecord."""
     record = parse(text)
     table = potable.from_record(record)
-    about = {"game": table.game.name, "seats": table.seats, "moves": len(table.moves), "over": table.over}
-    return about, msgspec.json.encode(record).decode()
+    return Checked(table.game.name, table.seats, len(table.moves), table.over, msgspec.json.encode(record).decode())
 
 
-def about(text: str, names: list[str] | None) -> dict[str, Any]:
+def about(replay_id: str, text: str, names: list[str] | None) -> Replay:
     """Returns all that is said of a replay before it is played."""
     record = parse(text)
     table = potable.from_record(record)
-    return {
-        "game": table.game.name,
-        "title": table.game.title,
-        "rules": table.game.rules_version,
-        "seats": names or _names(table.seats),
-        "options": table.options,
-        "moves": len(table.moves),
-        "over": table.over,
-        "scores": table.scores if table.over else None,
-        "winners": table.winners,
-        "breakdowns": [table.breakdown(seat) for seat in range(table.seats)] if table.over else None,
-        "seed": record.seed,
-        "commitment": commitment_of(record),
-    }
+    points: list[Any] = [table.breakdown(seat) for seat in range(table.seats)] if table.over else []
+    return Replay(
+        id=replay_id,
+        game=table.game.name,
+        title=table.game.title,
+        rules=table.game.rules_version,
+        seats=names or _names(table.seats),
+        options=table.options,
+        moves=len(table.moves),
+        over=table.over,
+        scores=table.scores if table.over else None,
+        winners=table.winners,
+        breakdowns=points or None,
+        seed=record.seed,
+        commitment=commitment_of(record),
+    )
 
 
 def moments(text: str, names: list[str] | None, seat: int | None, each: bool, first: int, count: int) -> bytes:
@@ -54,25 +69,38 @@ def moments(text: str, names: list[str] | None, seat: int | None, each: bool, fi
     names = names or _names(whole.seats)
     if seat is not None and seat >= whole.seats:
         raise BadRecord(f"There is no seat {seat}: this game has seats 0 to {whole.seats - 1}.")
-    moves = whole.moves
     table = _until(whole, max(0, first - 1))
     shown = []
-    for at in range(first, min(first + count, len(moves) + 1)):
-        entry: dict[str, Any] = {"move": at, "seat": None, "action": None, "events": [], "sentences": [], "moments": []}
-        if at > 0:
-            steps = told(table.game, table.play_slowly(moves[at - 1].action, moves[at - 1].seat), names)
-            entry |= {
-                "seat": moves[at - 1].seat,
-                "action": table.game.actions[moves[at - 1].action],
-                "events": [event for step in steps for event in step.events],
-                "sentences": [sentence for step in steps for sentence in step.sentences],
-                "moments": Happening(steps).seen_by(table.game, EVERYTHING if seat is None else seat),
-            }
-        entry["view"] = table.open_view() if seat is None else table.view(seat)
+    for at in range(first, min(first + count, len(whole.moves) + 1)):
+        moment = _moment(table, whole.moves[at - 1], names, seat) if at > 0 else _deal(table, seat)
         if each:
-            entry["views"] = [table.view(one) for one in range(table.seats)]
-        shown.append(entry)
-    return msgspec.json.encode({"moments": shown})
+            moment.views = [_seen(table, one) for one in range(table.seats)]
+        shown.append(moment)
+    return msgspec.json.encode(Moments(shown))
+
+
+def _deal(table: Table, seat: int | None) -> ReplayMoment:
+    """Returns the game as it was dealt."""
+    return ReplayMoment(0, None, None, [], [], [], _seen(table, seat))
+
+
+def _moment(table: Table, move: Move, names: list[str], seat: int | None) -> ReplayMoment:
+    """Plays a move and returns what happened."""
+    happening = told(table.game, table.play_slowly(move.action, move.seat), names)
+    return ReplayMoment(
+        move=len(table.moves),
+        seat=move.seat,
+        action=table.game.actions[move.action],
+        events=happening.events,
+        sentences=happening.sentences,
+        moments=happening.seen_by(table.game, EVERYTHING if seat is None else seat),
+        view=_seen(table, seat),
+    )
+
+
+def _seen(table: Table, seat: int | None) -> Any:
+    """Returns the table as a seat sees it, or with nothing hidden."""
+    return table.open_view() if seat is None else table.view(seat)
 
 
 def branch(text: str, move: int, seat: int) -> tuple[dict[str, Any], dict[str, Any]]:

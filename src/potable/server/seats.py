@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, Literal
+from typing import Literal
 
 import msgspec
 
@@ -11,9 +11,10 @@ from potable.engine.game import Game
 from potable.players import bot_number, bots
 
 from .identity import Person, distinct_name
+from .messages import Seated
 
 
-class Seat(msgspec.Struct, omit_defaults=True):
+class Seat(msgspec.Struct):
     """One seat of a table."""
 
     kind: Literal["person", "bot", "open"]
@@ -65,20 +66,20 @@ def names_of(seats: list[Seat]) -> list[str]:
     return [seat.name for seat in seats if seat.name]
 
 
-def seated(seats: list[Seat], person: str | None, host: str, present: set[str]) -> list[dict[str, Any]]:
+def seated(seats: list[Seat], person: str | None, host: str, present: set[str]) -> list[Seated]:
     """Returns the seats as somebody sees them, without anybody's id."""
     return [
-        {
-            "seat": number,
-            "name": seat.name,
-            "kind": seat.kind,
-            "bot": seat.bot if seat.by_bot else None,
-            "away": seat.away,
-            "connected": seat.kind == "bot" or (seat.holder is not None and seat.holder in present),
-            "yours": seat.holder is not None and seat.holder == person,
-            "host": seat.holder is not None and seat.holder == host,
-            "offered": seat.offered,
-        }
+        Seated(
+            seat=number,
+            name=seat.name,
+            kind=seat.kind,
+            bot=seat.bot if seat.by_bot else None,
+            away=seat.away,
+            connected=seat.kind == "bot" or (seat.holder is not None and seat.holder in present),
+            yours=seat.holder is not None and seat.holder == person,
+            host=seat.holder is not None and seat.holder == host,
+            offered=seat.offered,
+        )
         for number, seat in enumerate(seats)
     ]
 
@@ -87,8 +88,3 @@ def listed(names: Iterable[str]) -> str:
     """Returns names as they stand in a sentence."""
     *others, last = names
     return f"{', '.join(others)} and {last}" if others else last
-
-
-def stored(seat: Seat) -> dict[str, Any]:
-    """Returns a seat as it is stored."""
-    return {name: getattr(seat, name) for name in seat.__struct_fields__}

@@ -12,11 +12,13 @@ from .compiling import Compiling
 from .health import Health
 from .identity import Identity
 from .limits import Buckets, Counts, Turns
+from .live import Context
 from .logs import logger
 from .memory import keep_tidy
 from .settings import Settings
 from .store import Store
 from .tables import Tables
+from .tasks import Tasks
 
 WATCH_SECONDS = 1
 FORGET_EVERY = 3600.0
@@ -38,7 +40,7 @@ class Services:
         """Bots think here, and nothing else is done here."""
         self.readers = Workers(settings.replay_workers, settings.replay_seconds, (), settings.replays_waiting)
         """Replays are read here, as many at a time as there are workers."""
-        self.tables = Tables(settings, self.store, self.workers)
+        self.tables = Tables(Context(settings, self.store, self.workers, Tasks()))
         self.archive = Archive(settings, self.store)
         self.by_person = Counts(settings.connections_per_person, settings.connections)
         self.by_address = Counts(settings.connections_per_address, settings.connections)

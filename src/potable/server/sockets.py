@@ -6,17 +6,17 @@ import asyncio
 import re
 import time
 
-import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from . import messages, models
 from .errors import Refused
+from .hear import hear
 from .identity import Person
 from .limits import Bucket, network_of
 from .live import Live
 from .metrics import CONNECTIONS, MOVE_SECONDS, REFUSALS
+from .presence import connect, disconnect
 from .services import Services
-from .state import encode
 
 NO_NAME, FORBIDDEN, NO_TABLE, TOO_SLOW, TOO_MANY_TABS, TOO_MANY = 4401, 4403, 4404, 4408, 4409, 4429
 RESTARTING = 1012
@@ -98,29 +98,29 @@ class Socket:
         started = time.perf_counter()
         try:
             message = messages.decoder.decode(data)
-        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-            self._refuse(live, messages.id_of(data), Refused("bad_message", f"This message cannot be read: {error}."))
+        except messages.CANNOT_BE_READ as error:
+            why = messages.why_not_read(data, error)
+            self._refuse(live, messages.id_of(data), Refused("bad_message", f"This message cannot be read: {why}."))
             return
         if isinstance(message, messages.Ping):
-            self.send(encode({"type": "pong", "id": message.id}))
+            self.send(messages.encode(messages.Pong(message.id)))
             return
 
         def acknowledge(number: int) -> None:
-            self.send(encode({"type": "ack", "id": message.id, "number": number}))
+            self.send(messages.encode(messages.Ack(message.id, number)))
             if isinstance(message, messages.Play):
                 MOVE_SECONDS.observe(time.perf_counter() - started)
 
         try:
             async with self.busy:
-                await live.hear(self.person, message, acknowledge)
+                await hear(live, self.person, message, acknowledge)
         except Refused as refusal:
             self._refuse(live, message.id, refusal)
 
     def _refuse(self, live: Live, message_id: str | None, refusal: Refused) -> None:
         """Says why a message was not carried out."""
         REFUSALS.labels(refusal.code).inc()
-        answer = {"type": "refused", "id": message_id, "code": refusal.code, "error": refusal.error, "number": live.number}
-        self.send(encode(answer))
+        self.send(messages.encode(messages.Refusal(message_id, refusal.code, refusal.error, live.number)))
 
 
 async def serve_socket(services: Services, websocket: WebSocket, table_id: str, watch: str | None) -> None:
@@ -156,7 +156,7 @@ async def _serve(services: Services, websocket: WebSocket, person: Person, table
     """Serves somebody within the bounds."""
     try:
         async with services.tables.at(table_id) as live:
-            may_watch = live.row["listed"] or watch == live.row["watch_token"] or live.host == person.id
+            may_watch = live.row.listed or watch == live.row.watch_token or live.host == person.id
             if not live.held_by(person.id) and not may_watch:
                 await websocket.close(FORBIDDEN, "You have no seat at this table.")
                 return
@@ -167,7 +167,7 @@ async def _serve(services: Services, websocket: WebSocket, person: Person, table
             writer = asyncio.create_task(socket.write())
             CONNECTIONS.inc()
             try:
-                await live.connect(socket)
+                await connect(live, socket)
                 bucket = services.messages.of(person.id)
                 reader = asyncio.create_task(socket.read(live, bucket, services.settings.message_bytes))
                 await asyncio.wait((reader, writer), return_when=asyncio.FIRST_COMPLETED)
@@ -176,7 +176,7 @@ async def _serve(services: Services, websocket: WebSocket, person: Person, table
                     reader.cancel()
             finally:
                 CONNECTIONS.dec()
-                live.disconnect(socket)
+                disconnect(live, socket)
                 writer.cancel()
     except Refused as refusal:
         if websocket.application_state is WebSocketState.CONNECTED:

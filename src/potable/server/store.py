@@ -8,7 +8,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 from urllib.parse import quote
 
 import msgspec
@@ -22,14 +22,19 @@ from . import schema
 from .errors import Refused
 from .logs import say
 from .metrics import COMMIT_FAILURES, COMMIT_SECONDS, COMMITS
+from .rows import ChatRow, LogRow, Member, ReplayKept, ReplayRow, Standing, TableRow, Write
 from .sqlite_file import Gone, SqliteFile
 
-ADD_MEMBER, ADD_REPLAY, ADD_LINE, ADD_TO_LOG = "members", "replays", "chat", "log"
-KEEP_TABLE, SET_STANDING = "tables", "standing"
-STANDING = ("status", "moves", "to_act", "changed")
-"""What lists show of how a game stands."""
-Write = tuple[str, dict[str, Any]]
-"""One thing to be written: what is to be done, and a row or what is new in it."""
+Row = TypeVar("Row")
+
+TABLES: dict[type[Write], str] = {
+    Member: schema.members.name,
+    ReplayRow: schema.replays.name,
+    ChatRow: schema.chat.name,
+    LogRow: schema.log.name,
+    TableRow: schema.tables.name,
+}
+"""Where each kind of row is kept."""
 
 Waiting = tuple[list[Write], asyncio.Future[None]]
 """What belongs together, and whoever waits for it to be committed."""
@@ -54,6 +59,18 @@ class ChangedByOthers(Exception):
 def not_stored() -> Refused:
     """Returns the answer to somebody whose wish could not be stored."""
     return Refused("busy", "That could not be stored, so it was not done. Try again in a moment.", 503)
+
+
+class _Id(msgspec.Struct):
+    """A table of which only the id is wanted."""
+
+    id: str
+
+
+class _Count(msgspec.Struct):
+    """How many there are."""
+
+    count: int
 
 
 class Store:
@@ -174,16 +191,16 @@ class Store:
 
     def _try_to_commit(self, writes: list[Write]) -> Exception | None:
         """Commits writes in one transaction and returns what went wrong."""
-        together: dict[str, list[dict[str, Any]]] = {}
-        for what, row in writes:
-            together.setdefault(what, []).append(row)
+        together: dict[type[Write], list[Write]] = {}
+        for row in writes:
+            together.setdefault(type(row), []).append(row)
         try:
             with COMMIT_SECONDS.time():
                 self._check_file()
                 with self._engine.begin() as connection:
                     self._check_version(connection)
-                    for what, rows in together.items():
-                        connection.execute(self._statements[what], {"rows": msgspec.json.encode(rows).decode()})
+                    for kind, rows in together.items():
+                        connection.execute(self._statements[kind], {"rows": msgspec.json.encode(rows).decode()})
                 self._check_file()
             if writes:
                 COMMITS.inc()
@@ -220,61 +237,66 @@ class Store:
 
     # ---- reading ----
 
-    async def _all(self, query: Any) -> list[dict[str, Any]]:
+    async def _all(self, query: Any, kind: type[Row]) -> list[Row]:
+        """Returns the rows that a query finds, with their fields by name."""
         try:
             self._check_file()
             async with self._reader.connect() as connection:
-                return [dict(row) for row in (await connection.execute(query)).mappings()]
+                found = await connection.execute(query)
+                names = list(map(str, found.keys()))  # SQLAlchemy has strings of its own
+                return [msgspec.convert(dict(zip(names, row, strict=True)), kind) for row in found]
         except (SQLAlchemyError, OSError, sqlite3.Error) as error:
             say("a read failed", error=without_values(error))
             raise Refused("busy", "The games cannot be read at the moment. Try again soon.", 503) from error
 
-    async def table(self, table_id: str) -> dict[str, Any] | None:
+    async def table(self, table_id: str) -> TableRow | None:
         """Returns the row of a table."""
-        rows = await self._all(select(schema.tables).where(schema.tables.c.id == table_id))
+        rows = await self._all(select(schema.tables).where(schema.tables.c.id == table_id), TableRow)
         return rows[0] if rows else None
 
     async def table_ids(self) -> list[str]:
         """Returns the ids of all tables."""
-        return [row["id"] for row in await self._all(select(schema.tables.c.id))]
+        return [row.id for row in await self._all(select(schema.tables.c.id), _Id)]
 
-    async def log(self, table_id: str) -> list[dict[str, Any]]:
+    async def log(self, table_id: str) -> list[LogRow]:
         """Returns the log of a table."""
-        return await self._all(select(schema.log).where(schema.log.c.table_id == table_id).order_by(schema.log.c.number))
+        query = select(schema.log).where(schema.log.c.table_id == table_id).order_by(schema.log.c.number)
+        return await self._all(query, LogRow)
 
-    async def chat(self, table_id: str, most: int) -> list[dict[str, Any]]:
+    async def chat(self, table_id: str, most: int) -> list[ChatRow]:
         """Returns the last lines of a table's chat, the oldest first."""
         query = select(schema.chat).where(schema.chat.c.table_id == table_id).order_by(schema.chat.c.id.desc()).limit(most)
-        return (await self._all(query))[::-1]
+        return (await self._all(query, ChatRow))[::-1]
 
-    async def listed(self, most: int) -> list[dict[str, Any]]:
+    async def listed(self, most: int) -> list[TableRow]:
         """Returns the listed tables that are not over, those that wait for people first, then the latest."""
         query = select(schema.tables).where(schema.tables.c.listed, schema.tables.c.status.in_(("open", "playing")))
-        return await self._all(query.order_by(schema.tables.c.status, schema.tables.c.changed.desc()).limit(most))
+        query = query.order_by(schema.tables.c.status, schema.tables.c.changed.desc()).limit(most)
+        return await self._all(query, TableRow)
 
-    async def tables_of(self, person: str, most: int) -> list[dict[str, Any]]:
+    async def tables_of(self, person: str, most: int) -> list[TableRow]:
         """Returns the tables at which somebody sits, the latest first."""
         query = select(schema.tables).join(schema.members, schema.members.c.table_id == schema.tables.c.id)
         query = query.where(schema.members.c.person == person).order_by(schema.tables.c.changed.desc()).limit(most)
-        return await self._all(query)
+        return await self._all(query, TableRow)
 
     async def count_unfinished(self, host: str, listed: bool = False) -> int:
         """Returns how many tables somebody has made that are not over, all of them or those that are listed."""
-        query = select(func.count()).where(schema.tables.c.host == host, schema.tables.c.status != "over")
+        query = select(func.count().label("count")).where(schema.tables.c.host == host, schema.tables.c.status != "over")
         if listed:
             query = query.where(schema.tables.c.listed)
-        return int((await self._all(query))[0]["count_1"])
+        return (await self._all(query, _Count))[0].count
 
     async def replay(self, replay_id: str) -> str | None:
         """Returns an uploaded record."""
-        rows = await self._all(select(schema.replays.c.record).where(schema.replays.c.id == replay_id))
-        return rows[0]["record"] if rows else None
+        rows = await self._all(select(schema.replays).where(schema.replays.c.id == replay_id), ReplayRow)
+        return rows[0].record if rows else None
 
-    async def replays(self) -> list[dict[str, Any]]:
+    async def replays(self) -> list[ReplayKept]:
         """Returns whose the uploaded records are, how old and how long, without their texts."""
         replays = schema.replays.c
         length = func.length(replays.record).label("length")
-        return await self._all(select(replays.id, replays.person, replays.created, length))
+        return await self._all(select(replays.id, replays.person, replays.created, length), ReplayKept)
 
     async def forget_replays(self, before: float) -> None:
         """Forgets the records that were uploaded before some time."""
@@ -285,7 +307,7 @@ class Store:
     async def probe(self) -> None:
         """Raises unless the database takes a write and shows what it holds."""
         await self._apart(self._probe)
-        await self._all(select(schema.tables.c.id).limit(1))
+        await self._all(select(schema.tables.c.id).limit(1), _Id)
 
     def _probe(self) -> None:
         """Writes what is there already."""
@@ -334,29 +356,29 @@ def _set_up_sqlite(connection: Any, _: Any) -> None:
     cursor.close()
 
 
-def _statements(dialect: str) -> dict[str, Executable]:
+def _statements(dialect: str) -> dict[type[Write], Executable]:
     """Returns all that is ever written, each for many rows that are given as a list in JSON, in the words of a database."""
     rows = _rows_of_sqlite if dialect == "sqlite" else _rows_of_postgresql
-    said = {}
-    for table in (schema.members, schema.replays, schema.chat, schema.log, schema.tables):
-        columns = [column.name for column in table.c if column.autoincrement is not True and column.computed is None]
-        values, given = rows(table.name, columns)
-        said[table.name] = f"INSERT INTO {table.name} ({', '.join(columns)}) SELECT {', '.join(values)} FROM {given} WHERE true"
-        if table is schema.tables:
+    said: dict[type[Write], str] = {}
+    for kind, table in TABLES.items():
+        columns = kind.__struct_fields__
+        values, given = rows(table, columns)
+        said[kind] = f"INSERT INTO {table} ({', '.join(columns)}) SELECT {', '.join(values)} FROM {given} WHERE true"
+        if kind is TableRow:
             anew = ", ".join(f"{column} = excluded.{column}" for column in columns)
-            said[table.name] += f" ON CONFLICT (id) DO UPDATE SET {anew}"
-    (of, *values), given = rows("tables", ["id", *STANDING])
-    anew = ", ".join(f"{column} = {value}" for column, value in zip(STANDING, values, strict=True))
-    said[SET_STANDING] = f"UPDATE tables SET {anew} FROM {given} WHERE tables.id = {of}"
-    return {what: text(statement) for what, statement in said.items()}
+            said[kind] += f" ON CONFLICT (id) DO UPDATE SET {anew}"
+    (of, *values), given = rows("tables", Standing.__struct_fields__)
+    anew = ", ".join(f"{column} = {value}" for column, value in zip(Standing.__struct_fields__[1:], values, strict=True))
+    said[Standing] = f"UPDATE tables SET {anew} FROM {given} WHERE tables.id = {of}"
+    return {kind: text(statement) for kind, statement in said.items()}
 
 
-def _rows_of_sqlite(_: str, columns: list[str]) -> tuple[list[str], str]:
+def _rows_of_sqlite(_: str, columns: tuple[str, ...]) -> tuple[list[str], str]:
     """Returns the values of columns and from where they come."""
     return [f"json_extract(given.value, '$.{column}')" for column in columns], "json_each(:rows) AS given"
 
 
-def _rows_of_postgresql(table: str, columns: list[str]) -> tuple[list[str], str]:
+def _rows_of_postgresql(table: str, columns: tuple[str, ...]) -> tuple[list[str], str]:
     """Returns the values of columns and from where they come."""
     given = f"json_populate_recordset(CAST(NULL AS {table}), CAST(:rows AS json)) AS given"
     return [f"given.{column}" for column in columns], given

@@ -3,45 +3,37 @@
 from __future__ import annotations
 
 import asyncio
-import secrets
-import time
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Coroutine
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
 from potable.engine.errors import PotableError
 from potable.engine.game import Game
-from potable.engine.table import SEED_BITS, Table, seed_text
 from potable.games import game
 
-from .bots import Workers
+from .deals import new_table
 from .errors import Refused, not_found
-from .fair import commitment
 from .history import History
 from .identity import Person
-from .live import Live
-from .logs import logger, say
-from .metrics import DEALT, LIVE_TABLES
+from .live import Context, Live
+from .logs import say
+from .messages import ChatLine
+from .metrics import LIVE_TABLES
 from .repair import repairs
-from .seats import Seat, stored
-from .settings import Settings
-from .store import ADD_MEMBER, KEEP_TABLE, Store, Write
-
-ID_BYTES = 12
-"""Ids of tables and tokens are this many random bytes, so that nobody guesses one."""
+from .rows import TableRow
+from .seats import Seat
 
 
 class Tables:
     """The tables of this server."""
 
-    def __init__(self, settings: Settings, store: Store, workers: Workers) -> None:
+    def __init__(self, context: Context) -> None:
         """Starts with no table in memory."""
-        self.settings, self.store, self.workers = settings, store, workers
+        self._context = context
         self._live: OrderedDict[str, Live] = OrderedDict()
         self._loading: dict[str, asyncio.Task[Live]] = {}
-        self._tasks: set[asyncio.Task[None]] = set()
-        store.changed_by_others = self.forget_all
+        context.store.changed_by_others = self.forget_all
 
     # ---- finding ----
 
@@ -70,36 +62,34 @@ class Tables:
 
     async def _rebuild(self, table_id: str) -> Live:
         try:
-            row = await self.store.table(table_id)
+            row = await self._context.store.table(table_id)
             if row is None:
                 raise not_found("table")
-            if game(row["game"]).rules_version != row["rules"]:
+            if game(row.game).rules_version != row.rules:
                 raise Refused("conflict", "This game was played by other rules than this server knows.")
             history = await self._history(row)
-            live = Live(self, row, history, await self.store.chat(table_id, self.settings.chat_lines))
+            lines = await self._context.store.chat(table_id, self._context.settings.chat_lines)
+            chat = [ChatLine(line.name, line.seat, line.text, line.at) for line in lines]
+            live = Live(self._context, row, history, chat, self.forget)
             self._take_in(live)
             return live
         finally:
             del self._loading[table_id]
 
-    async def _history(self, row: dict[str, Any]) -> History:
+    async def _history(self, row: TableRow) -> History:
         """Returns what has happened at a table; a log that cannot be played to its end is repaired, and all are told."""
-        log = await self.store.log(row["id"])
+        store = self._context.store
+        log = await store.log(row.id)
         try:
-            history = History(game(row["game"]), row, log)
+            history = History(game(row.game), row, log)
             if not history.broken:
                 return history
-            say("a log does not replay", table=row["id"], sound=history.sound, rows=history.number, error=history.broken)
-            await self.store.write(repairs(row, history))
-            repaired = await self.store.log(row["id"])
-            return History(history.game, row, repaired)
+            say("a log does not replay", table=row.id, sound=history.sound, rows=history.number, error=history.broken)
+            await store.write(repairs(row, history))
+            return History(history.game, row, await store.log(row.id))
         except PotableError as error:
-            say("a table cannot be rebuilt", table=row["id"], error=str(error))
+            say("a table cannot be rebuilt", table=row.id, error=str(error))
             raise Refused("conflict", f"This table cannot be opened: {error}") from None
-
-    def open(self, row: dict[str, Any]) -> None:
-        """Takes in a table that was just made and at which people will sit down at once."""
-        self._take_in(Live(self, row, History(game(row["game"]), row, []), []))
 
     def _take_in(self, live: Live) -> None:
         self._live[live.id] = live
@@ -107,9 +97,10 @@ class Tables:
 
     def _forget_idle(self) -> None:
         """Forgets the tables that nobody has used for longest, down to the bound."""
-        if len(self._live) <= self.settings.live_tables:
+        excess = len(self._live) - self._context.settings.live_tables
+        if excess <= 0:
             return
-        for live in [one for one in self._live.values() if one.idle][: len(self._live) - self.settings.live_tables]:
+        for live in [one for one in self._live.values() if one.idle][:excess]:
             live.stop()
             del self._live[live.id]
         LIVE_TABLES.set(len(self._live))
@@ -125,18 +116,6 @@ class Tables:
         """Forgets every table, since the database may hold something else."""
         for live in list(self._live.values()):
             self.forget(live)
-
-    def spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
-        """Lets something go on beside all else, and logs what goes wrong with it."""
-        task = asyncio.create_task(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._done)
-        return task
-
-    def _done(self, task: asyncio.Task[None]) -> None:
-        self._tasks.discard(task)
-        if not task.cancelled() and task.exception():
-            logger.error("something failed beside a table", exc_info=task.exception())
 
     def close(self) -> None:
         """Stops every table."""
@@ -155,59 +134,11 @@ class Tables:
         seats: list[Seat],
         listed: bool,
         start: dict[str, Any] | None = None,
-    ) -> dict[str, Any]:
+    ) -> TableRow:
         """Makes a table and returns its row."""
-        if await self.store.count_unfinished(person.id) >= self.settings.tables_per_person:
-            most = self.settings.tables_per_person
+        if await self._context.store.count_unfinished(person.id) >= self._context.settings.tables_per_person:
+            most = self._context.settings.tables_per_person
             raise Refused("too_many", f"You have {most} tables that are not over. Finish one of them first.", 429)
-        row, writes = self.prepare(game, options, seats, person.id, listed, start)
-        await self.store.write(writes)
+        row, writes = new_table(game, options, seats, person.id, listed, start)
+        await self._context.store.write(writes)
         return row
-
-    def prepare(
-        self,
-        game: Game,
-        options: dict[str, Any],
-        seats: list[Seat],
-        host: str,
-        listed: bool,
-        start: dict[str, Any] | None = None,
-    ) -> tuple[dict[str, Any], list[Write]]:
-        """Returns a new table's row and what must be written; it is dealt at once when no seat is open."""
-        now = time.time()
-        row: dict[str, Any] = {
-            "id": secrets.token_urlsafe(ID_BYTES),
-            "game": game.name,
-            "rules": game.rules_version,
-            "options": options,
-            "seats": [stored(seat) | {"away": False} for seat in seats],
-            "host": host,
-            "listed": listed,
-            "join_token": secrets.token_urlsafe(ID_BYTES),
-            "watch_token": secrets.token_urlsafe(ID_BYTES),
-            "status": "open",
-            "seed": None,
-            "start": start,
-            "commitment": None,
-            "moves": 0,
-            "to_act": [],
-            "rematch": None,
-            "created": now,
-            "changed": now,
-        }
-        if not any(seat.kind == "open" for seat in seats):
-            row |= self.dealt(game, len(seats), options, start)
-        people = {host, *(seat.holder for seat in seats if seat.holder)}
-        return row, [(KEEP_TABLE, row), *((ADD_MEMBER, {"person": one, "table_id": row["id"]}) for one in people)]
-
-    def dealt(self, game: Game, seats: int, options: dict[str, Any], start: dict[str, Any] | None) -> dict[str, Any]:
-        """Returns what a deal settles: a seed that nobody can foresee, and the commitment to it."""
-        seed = start["seed"] if start else seed_text(secrets.randbits(SEED_BITS))
-        table = Table.from_moves(game, seats, options, int(seed, 16), start, [])
-        DEALT.labels(game.name).inc()
-        return {
-            "seed": seed,
-            "commitment": commitment(game.name, game.rules_version, seats, options, seed, start),
-            "status": "over" if table.over else "playing",
-            "to_act": table.to_act,
-        }

@@ -4,17 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import signal
-from collections.abc import Awaitable, Callable, Iterable
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from collections.abc import Iterable
 
 from potable.engine.errors import BadOption
 
 from . import processes
+from .ground import Fault, Ground
 from .proxy import TO_PERSON, TO_SERVER
-
-if TYPE_CHECKING:
-    from .ground import Ground
 
 STILL_SECONDS = 4.0
 """Longer than every limit on time that a ground sets."""
@@ -26,19 +22,6 @@ KILLED_AGAIN = 0.6
 """How often a server that was killed is killed again while it comes back."""
 START_SECONDS = (0.0, 2.5)
 """How long after it was started: before it has opened its database, while it reads it, with the first people back."""
-KILLS = ("kill", "terminate")
-
-
-@dataclass(frozen=True)
-class Fault:
-    """A kind of fault."""
-
-    name: str
-    weight: float
-    """How often it is chosen, next to the others."""
-    befall: Callable[[Ground], Awaitable[None]]
-    killed_within: bool
-    """Whether the server may be killed in the midst of it."""
 
 
 async def kill(ground: Ground) -> None:

@@ -9,7 +9,7 @@ import signal
 import struct
 import subprocess
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from signal import Signals
@@ -23,10 +23,9 @@ from . import parties, processes
 from .audit import Audit
 from .checker import Violation
 from .databases import DATABASES
-from .faults import KILLS, Fault
 from .history import Reader
 from .proxy import Proxy
-from .report import Report
+from .report import KILLS, Report
 from .witness import Witness
 
 CLOCK = Path(__file__).parent / "clock"
@@ -51,6 +50,18 @@ SETTINGS = {
     "POTABLE_TABLES_PER_PERSON": "1000000",
 }
 """Limits on time are short, so that a fault of some seconds is longer than each."""
+
+
+@dataclass(frozen=True)
+class Fault:
+    """A kind of fault."""
+
+    name: str
+    weight: float
+    """How often it is chosen, next to the others."""
+    befall: Callable[[Ground], Awaitable[None]]
+    killed_within: bool
+    """Whether the server may be killed in the midst of it."""
 
 
 @dataclass(frozen=True)

@@ -8,12 +8,13 @@ from dataclasses import asdict, dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from .checker import Violation
-from .faults import KILLS
 
 if TYPE_CHECKING:
     from rich.table import Table
 
 MOST_SHOWN = 20
+KILLS = ("kill", "terminate")
+"""The faults that end the server."""
 
 
 @dataclass

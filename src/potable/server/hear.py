@@ -1,0 +1,79 @@
+"""What somebody asks of a table, done once however often it is asked."""
+
+from __future__ import annotations
+
+import time
+
+import msgspec
+
+from . import messages
+from .deals import new_table
+from .errors import Refused
+from .identity import Person, one_line
+from .live import Live
+from .play import Acknowledge, play
+from .presence import go_on
+from .seating import set_seat, start
+from .show import show
+from .taking_back import answer, undo
+
+REMEMBERED_ANSWERS = 256
+
+
+async def hear(live: Live, person: Person, message: messages.FromPage, acknowledge: Acknowledge) -> None:
+    """Does what somebody asks and acknowledges it with the number of the log; the same again changes nothing."""
+    async with live.alone():
+        key = (person.id, message.id)
+        answered = live.history.keys.get(key, live.answers.get(key))
+        if answered is not None:
+            acknowledge(answered)
+        elif isinstance(message, messages.Play):
+            await play(live, person, message, acknowledge)
+        else:
+            await _do(live, person, message)
+            if key not in live.history.keys:
+                live.answers[key] = live.number
+                if len(live.answers) > REMEMBERED_ANSWERS:
+                    live.answers.popitem(last=False)
+            acknowledge(live.number)
+        go_on(live)
+
+
+async def _do(live: Live, person: Person, message: messages.FromPage) -> None:
+    """Does anything but play that somebody asks for the first time."""
+    match message:
+        case messages.Undo():
+            await undo(live, person, message)
+        case messages.Answer():
+            await answer(live, person, message)
+        case messages.Chat():
+            await _say(live, person, message.text)
+        case messages.SetSeat():
+            await set_seat(live, person, message)
+        case messages.Start():
+            await start(live, person)
+        case messages.Rematch():
+            await _rematch(live, person)
+
+
+async def _say(live: Live, person: Person, text: str) -> None:
+    """Says something to all at the table."""
+    text = one_line(text)
+    if not text:
+        raise Refused("bad_message", "Write something first.")
+    held = live.held_by(person.id)
+    await live.add_line(live.called(person), held[0] if held else None, text)
+
+
+async def _rematch(live: Live, person: Person) -> None:
+    """Begins another game with the same people, unless somebody already has."""
+    if live.status != "over":
+        raise Refused("conflict", "A rematch can begin once the game is over.")
+    if not live.held_by(person.id):
+        raise Refused("not_yours", "A rematch is for those who played.")
+    if live.row.rematch is None:
+        rematch, writes = new_table(live.game, live.row.options, live.seats, live.host, live.row.listed)
+        row = msgspec.structs.replace(live.row, rematch=rematch.id, changed=time.time())
+        await live.write([*writes, row])
+        live.row = row
+    show(live)

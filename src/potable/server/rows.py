@@ -1,0 +1,100 @@
+"""The rows of the database, with their fields by name: what is read comes as one of these, and so does what is written."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+
+from .messages import ChatLine, Status
+from .seats import Seat
+
+
+class TableRow(msgspec.Struct):
+    """A table: who plays what and where; its log says what was played."""
+
+    id: str
+    game: str
+    rules: int
+    options: dict[str, Any]
+    seats: list[Seat]
+    host: str
+    listed: bool
+    join_token: str
+    watch_token: str
+    status: Status
+    seed: str | None
+    start: dict[str, Any] | None
+    commitment: str | None
+    moves: int
+    to_act: list[int]
+    rematch: str | None
+    created: float
+    changed: float
+
+    def stand(self, standing: Standing) -> None:
+        """Takes over how the game stands."""
+        self.status, self.moves = standing.status, standing.moves
+        self.to_act, self.changed = standing.to_act, standing.changed
+
+
+class Standing(msgspec.Struct):
+    """What lists show of how a table's game stands."""
+
+    id: str
+    status: Status
+    moves: int
+    to_act: list[int]
+    changed: float
+
+
+class LogRow(msgspec.Struct):
+    """One thing that happened at a table."""
+
+    table_id: str
+    number: int
+    kind: Literal["play", "undo", "repair"]
+    """A repair says how far the log before it counts: no row is ever changed or removed."""
+    seat: int
+    action: str
+    """The action's name; of an undo how many moves are left, of a repair how many rows before it count."""
+    person: str | None
+    """Who decided; nobody for a bot."""
+    key: str | None
+    """The id of their message."""
+    at: float
+
+
+class ChatRow(ChatLine, forbid_unknown_fields=False):
+    """One line of a table's chat."""
+
+    table_id: str
+
+
+class Member(msgspec.Struct):
+    """Somebody who has or had a seat at a table, or is its host."""
+
+    person: str
+    table_id: str
+
+
+class ReplayRow(msgspec.Struct):
+    """A record that somebody has sent."""
+
+    id: str
+    record: str
+    person: str
+    created: float
+
+
+class ReplayKept(msgspec.Struct):
+    """The same without its text."""
+
+    id: str
+    person: str
+    created: float
+    length: int
+
+
+Write = TableRow | Standing | LogRow | ChatRow | Member | ReplayRow
+"""One thing to be written: a table is kept as it is now, a standing changes its table, all others are added."""

@@ -1,0 +1,91 @@
+"""What people are shown of a table: all that each of them may see, and nothing else."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from potable.engine.game import SPECTATOR
+
+from .live import Connection, Live
+from .messages import Line, SeatsChanged, TableState, encode
+from .moments import Happening
+from .seats import seated
+
+
+def show(live: Live, happening: Happening | None = None, anew: bool = False) -> None:
+    """Sends everybody the table as they may see it; `anew` when the log must be read from its beginning."""
+    shown: dict[str | None, str] = {}
+    for connection in live.connections:
+        person = connection.person.id
+        key = person if person == live.host or live.held_by(person) else None
+        if key not in shown:
+            shown[key] = encode(state_for(live, person, happening, anew))
+        connection.send(shown[key])
+
+
+def show_first(live: Live, connection: Connection) -> None:
+    """Sends somebody who has just come the table, its log and its chat."""
+    connection.send(encode(state_for(live, connection.person.id, None, anew=True, chat=True)))
+
+
+def show_seats(live: Live, but: Connection | None = None) -> None:
+    """Sends everybody who is here now."""
+    watchers, present = live.watchers, live.present
+    for connection in live.connections:
+        if connection is not but:
+            seats = seated(live.seats, connection.person.id, live.host, present)
+            connection.send(encode(SeatsChanged(seats, watchers)))
+
+
+def state_for(live: Live, person: str, happening: Happening | None, anew: bool, chat: bool = False) -> TableState:
+    """Returns the table as somebody sees it, with the log where it must be read anew, and with the chat if wanted."""
+    held = live.held_by(person)
+    over = live.status == "over"
+    return TableState(
+        table=live.id,
+        game=live.game.name,
+        title=live.game.title,
+        options=live.row.options,
+        status=live.status,
+        number=live.number,
+        asked_since={str(seat): live.history.asked_since[seat] for seat in held},
+        views=_views(live, held),
+        moments=happening.seen_by(live.game, held[0] if held else SPECTATOR) if happening else [],
+        log=_log(live, held, anew, grown=happening is not None),
+        seats=seated(live.seats, person, live.host, live.present),
+        host=live.host == person,
+        yours=held,
+        undo=live.undo_for(person),
+        request=live.request.seen_by(person, live.seats) if live.request else None,
+        commitment=live.row.commitment,
+        seed=live.row.seed if over else None,
+        breakdowns=live.history.breakdowns() if over else None,
+        chat=live.chat[-live.settings.chat_lines :] if chat else None,
+        rematch=live.row.rematch,
+        watchers=live.watchers,
+    )
+
+
+def _views(live: Live, held: list[int]) -> dict[str, Any]:
+    """Returns the table as each seat that somebody holds sees it, or as a watcher does."""
+    if live.table is None:
+        return {}
+    if not held:
+        return {"watch": live.table.view()}
+    return {str(seat): live.table.view(seat) for seat in held}
+
+
+def _log(live: Live, held: list[int], anew: bool, grown: bool) -> list[Line] | None:
+    """Returns the log to be shown from now on, or None when the sentences of the moments are to be added to it."""
+    table = live.table
+    if table is None:
+        return [] if anew else None
+    is_open = live.game.open_log(table.snapshot)
+    if not (anew or (live.status == "over" if is_open else grown)):
+        return None
+    names = [seat.name for seat in live.seats]
+    if is_open:
+        return live.history.lines(0, names)
+    # Who must remember is told what happened since their own last turn, and a watcher since that of whoever decides.
+    waiting = [seat for seat in table.to_act if seat in held] or held or table.to_act
+    return live.history.lines(live.history.last_turn(waiting[0]), names)
