@@ -9,7 +9,7 @@ AUDIT := $(VENV)/audit/bin/pip-audit
 # Servers and workers start some hundred times in the tests: what Python has read once it need not read again.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play page test check quick lint units compiled clauses goldens million mutants audit screenshots lock clean
+.PHONY: play page test check quick lint units compiled clauses goldens types million mutants audit screenshots lock clean
 
 play: page
 	@$(BIN)/potable serve
@@ -27,7 +27,7 @@ check: $(READY)
 	@$(MAKE) --no-print-directory --jobs=2 quick lint units
 
 quick: $(READY)
-	@POTABLE_SPEED=interpreted $(BIN)/python -m pytest -n auto --quiet tests/engine tests/conformance tests/golden
+	@POTABLE_SPEED=interpreted $(BIN)/python -m pytest -n auto --quiet tests/engine tests/wire tests/conformance tests/golden
 
 lint: $(READY)
 	@$(BIN)/ruff check
@@ -53,6 +53,9 @@ mutants: $(READY)
 
 goldens: $(READY)
 	@$(BIN)/python -m tests.golden.make
+
+types: $(READY)
+	@POTABLE_SPEED=interpreted $(BIN)/python -m tests.wire.make
 
 # pip-audit has a folder of its own, so that nothing that it needs is among what it looks at.
 audit: page $(AUDIT)

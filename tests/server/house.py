@@ -13,6 +13,7 @@ import time
 from collections.abc import Callable
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
@@ -20,6 +21,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from ..forked import Forked
+from ..wire.conforming import check_answer, check_message
 
 SECONDS = 60
 MESSAGES = 400
@@ -134,12 +136,18 @@ class Person:
     def get(self, path: str, status: int = 200):
         answer = self.http.get(path)
         assert answer.status_code == status, self._told(answer)
-        return answer.json()
+        return self._said(answer)
 
     def post(self, path: str, body, status: int | None = None):
         answer = self.http.post(path, json=body)
         assert answer.status_code == status if status else answer.is_success, self._told(answer)
-        return answer.json()
+        return self._said(answer)
+
+    def _said(self, answer: httpx.Response) -> Any:
+        """Returns what was answered, which is as declared."""
+        said = answer.json()
+        check_answer(f"{answer.request.method} {answer.url.path}", said, refused=answer.is_error)
+        return said
 
     def _told(self, answer: httpx.Response) -> str:
         """Returns an answer that was not wanted, with what the server said last where it broke."""
@@ -198,6 +206,7 @@ class Chair:
         raw = self._unread.pop(0)
         self.raw.append(raw)
         message = json.loads(raw)
+        check_message(message)
         self.messages.append(message)
         if message["type"] == "state":
             self.state = message

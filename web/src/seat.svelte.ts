@@ -5,7 +5,8 @@ import { type Face, peopleAt } from './games/face';
 import { settings } from './settings.svelte';
 import { type Frame, Stage } from './stage.svelte';
 import { Connection } from './wire/connection.svelte';
-import type { Choice, Intent, Line, Moment, TableState, View } from './wire/protocol';
+import type { Intent } from './wire/intent';
+import type { Choice, Line, Moment, TableState, View } from './wire/protocol';
 
 const WATCHER = 'watch';
 

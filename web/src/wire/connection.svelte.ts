@@ -1,7 +1,8 @@
 /* One person's connection to a table: it reconnects with growing pauses and sends nothing twice. */
 
 import { words } from '../words';
-import type { ChatLine, FromServer, Intent, Seated, TableState } from './protocol';
+import type { Intent } from './intent';
+import type { ChatLine, FromServer, Seated, TableState } from './protocol';
 
 const FIRST_PAUSE = 500;
 const LONGEST_PAUSE = 15_000;

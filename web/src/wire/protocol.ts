@@ -1,56 +1,194 @@
-/* What goes over the wire. The page knows the head of a view; the rest belongs to the game's own folder. */
+/* What goes over the wire, but for what is each game's own. Written by `make types` from what Python declares; change it there. */
 
-export interface Choice {
-  action: number;
-  name: string;
-  sentence: string;
+export type FromPage = Play | Undo | Answer | Chat | SetSeat | Start | Rematch | Ping;
+
+/** A decision for a seat, by somebody who saw the log at this length. */
+export interface Play {
+  type: 'play';
+  id: string;
+  number: number;
+  seat: number;
+  action: number | string;
 }
 
+/** Takes back one's own last move, or asks the others. */
+export interface Undo {
+  type: 'undo';
+  id: string;
+  number: number;
+}
+
+/** Answers somebody who wants to take back a move. */
+export interface Answer {
+  type: 'answer';
+  id: string;
+  request: number;
+  yes: boolean;
+}
+
+/** Says something to all at the table. */
+export interface Chat {
+  type: 'chat';
+  id: string;
+  text: string;
+}
+
+/** Gives a seat to a bot, back to its person, or to whoever has the invite link. */
+export interface SetSeat {
+  type: 'seat';
+  id: string;
+  seat: number;
+  to: 'bot' | 'open' | 'person';
+  bot?: string | null;
+}
+
+/** Deals the game, bots taking the seats that are still open. */
+export interface Start {
+  type: 'start';
+  id: string;
+}
+
+/** Begins another game with the same people. */
+export interface Rematch {
+  type: 'rematch';
+  id: string;
+}
+
+/** Asks whether anybody is there. */
+export interface Ping {
+  type: 'ping';
+  id: string;
+}
+
+export type FromServer = TableState | Ack | Refusal | Said | SeatsChanged | Pong;
+
+/** All that somebody may see of a table. */
+export interface TableState {
+  type: 'state';
+  table: string;
+  game: string;
+  title: string;
+  options: Record<string, unknown>;
+  status: Status;
+  /** The length of the table's log: plays and undos. Goes into the next play. */
+  number: number;
+  /** By seat, for every seat held: the length of the log since which it is asked what it is asked now. */
+  asked_since: Record<string, number>;
+  /** By seat, for every seat held, or by `watch`; none before the deal. */
+  views: Record<string, View>;
+  /** What happened since the last state, in order. */
+  moments: Moment[];
+  /** A list replaces the log; null: the sentences of the moments are added to it. */
+  log: Line[] | null;
+  seats: Seated[];
+  host: boolean;
+  yours: number[];
+  undo: UndoOffer | null;
+  request: UndoRequest | null;
+  /** From the deal on. */
+  commitment: string | null;
+  /** Once the game is over. */
+  seed: string | null;
+  /** Once the game is over: where each seat's points come from. */
+  breakdowns: Breakdown[] | null;
+  /** A list replaces the chat; null: nothing new. */
+  chat: ChatLine[] | null;
+  rematch: string | null;
+  watchers: number;
+}
+
+export type Status = 'open' | 'over' | 'playing';
+
+/** The head of a view, the same in every game; beside it stands the game's own part. */
 export interface View {
   game: string;
   rules: number;
   seats: number;
   options: Record<string, unknown>;
+  /** The seat that sees it; null for a spectator. */
   you: number | null;
+  /** How many moves stand. */
   move: number;
   to_act: number[];
   asked: string | null;
+  /** What `you` may do; empty when it is not their turn. */
   actions: Choice[];
   over: boolean;
   scores: number[] | null;
   winners: number[];
 }
 
+/** Something that a seat may do now. */
+export interface Choice {
+  action: number;
+  name: string;
+  sentence: string;
+}
+
+/** One instant inside a move; each sentence tells the event at the same place. */
+export interface Moment {
+  events: GameEvent[];
+  sentences: string[];
+  /** The game's own part of the view right after it; null in the last moment of all, which the state's own views show. */
+  view: Record<string, unknown> | null;
+}
+
+/** Something that happened; what else belongs to it is the game's own. */
 export interface GameEvent {
   kind: string;
   seat?: number;
   [more: string]: unknown;
 }
 
-export interface Moment {
-  events: GameEvent[];
-  sentences: string[];
-  view: Partial<View> | null;
-}
-
+/** One move in the log, in sentences. */
 export interface Line {
   move: number;
   seat: number | null;
   sentences: string[];
 }
 
+/** Who sits at a seat, as somebody sees it. */
 export interface Seated {
   seat: number;
   name: string;
-  kind: 'person' | 'bot' | 'open';
+  kind: 'bot' | 'open' | 'person';
+  /** The bot that plays it now. */
   bot: string | null;
+  /** Whether a bot plays until its person returns. */
   away: boolean;
   connected: boolean;
   yours: boolean;
   host: boolean;
+  /** Whether somebody with the invite link may take a bot's place. */
   offered: boolean;
 }
 
+/** What an undo would do: back to so many moves, by oneself or after asking. */
+export interface UndoOffer {
+  to: number;
+  alone: boolean;
+}
+
+/** Somebody's wish to take back a move, which the others must answer. */
+export interface UndoRequest {
+  request: number;
+  by: number;
+  name: string;
+  to: number;
+  /** The seats whose people have not answered. */
+  waiting: number[];
+  until: number;
+  yours_to_answer: boolean;
+}
+
+/** Where a seat's points come from; the lines are the game's own. */
+export interface Breakdown {
+  seat: number;
+  total: number;
+  [more: string]: unknown;
+}
+
+/** One line of chat; without a name the table itself says it. */
 export interface ChatLine {
   name: string;
   seat: number | null;
@@ -58,78 +196,102 @@ export interface ChatLine {
   at: number;
 }
 
-export interface UndoRequest {
-  request: number;
-  by: number;
-  name: string;
-  to: number;
-  waiting: number[];
-  until: number;
-  yours_to_answer: boolean;
-}
-
-export interface Breakdown {
-  seat: number;
-  total: number;
-  [more: string]: unknown;
-}
-
-export type Status = 'open' | 'playing' | 'over';
-
-export interface TableState {
-  type: 'state';
-  table: string;
-  status: Status;
+/** A message was carried out and is stored. */
+export interface Ack {
+  type: 'ack';
+  id: string;
   number: number;
-  /** By seat: the number since which it is asked what it is asked now. */
-  asked_since: Record<string, number>;
-  views: Record<string, View>;
-  moments: Moment[];
-  log: Line[] | null;
+}
+
+/** A message was not carried out, and why. */
+export interface Refusal {
+  type: 'refused';
+  id: string | null;
+  code: string;
+  error: string;
+  number: number;
+}
+
+/** Somebody said something, or the table itself did. */
+export interface Said {
+  type: 'chat';
+  line: ChatLine;
+}
+
+/** Somebody came or went; nothing else changed. */
+export interface SeatsChanged {
+  type: 'seats';
   seats: Seated[];
-  host: boolean;
-  yours: number[];
-  undo: { to: number; alone: boolean } | null;
-  request: UndoRequest | null;
-  commitment: string | null;
-  seed: string | null;
-  breakdowns: Breakdown[] | null;
-  chat: ChatLine[] | null;
-  rematch: string | null;
   watchers: number;
-  options: Record<string, unknown>;
-  game: string;
-  title: string;
 }
 
-export type FromServer =
-  | TableState
-  | { type: 'ack'; id: string; number: number }
-  | { type: 'refused'; id: string | null; code: string; error: string; number: number }
-  | { type: 'chat'; line: ChatLine }
-  | { type: 'seats'; seats: Seated[]; watchers: number }
-  | { type: 'pong'; id: string };
+/** Somebody is there. */
+export interface Pong {
+  type: 'pong';
+  id: string;
+}
 
-/** What a person wants of the table; the connection gives each an id of its own. */
-export type Intent =
-  | { type: 'play'; number: number; seat: number; action: number }
-  | { type: 'undo'; number: number }
-  | { type: 'answer'; request: number; yes: boolean }
-  | { type: 'chat'; text: string }
-  | { type: 'seat'; seat: number; to: 'bot' | 'person' | 'open'; bot?: string }
-  | { type: 'start' }
-  | { type: 'rematch' };
-
-export interface Option {
+/** What somebody wants to be called. */
+export interface Name {
   name: string;
-  label: string;
-  help: string;
-  choices: unknown[];
-  default: unknown;
-  seat_choices: unknown[];
-  distinct: boolean;
 }
 
+/** A table to be made. */
+export interface NewTable {
+  game: string;
+  seats: NewSeat[];
+  options?: Record<string, unknown>;
+  listed?: boolean;
+}
+
+/** Who shall sit at a seat of a new table. */
+export interface NewSeat {
+  kind: 'bot' | 'guest' | 'me' | 'open';
+  /** Which bot; without it the game's last one, its best. */
+  bot?: string | null;
+  /** What a guest is called. */
+  name?: string | null;
+}
+
+/** The wish to sit down. */
+export interface Join {
+  token?: string | null;
+  /** At which seat; without it at the first that is open. */
+  seat?: number | null;
+}
+
+/** A finished table, or a record that was saved, which may be long and is not read before a worker does. */
+export interface NewReplay {
+  table?: string | null;
+  record?: unknown;
+}
+
+/** Where to play on from. */
+export interface Branch {
+  move: number;
+  seat: number;
+  /** Who plays the other seats, repeated as needed; without any the game's last bot. */
+  bots?: string[];
+}
+
+/** Who somebody is; without a name somebody new. */
+export interface Me {
+  name: string | null;
+}
+
+/** Why something was refused. */
+export interface Problem {
+  code: string;
+  error: string;
+}
+
+/** All games, and what this server takes. */
+export interface Games {
+  games: Game[];
+  limits: Limits;
+}
+
+/** A game as a page offers it. */
 export interface Game {
   name: string;
   title: string;
@@ -140,9 +302,46 @@ export interface Game {
   options: Option[];
   /** What never changes and a board is drawn with; each game's own. */
   content: Record<string, unknown>;
-  bots: { name: string; about: string }[];
+  bots: Bot[];
 }
 
+/** One option of a game: one of the choices, or where there are seat choices a list with one of those for each seat. */
+export interface Option {
+  name: string;
+  label: string;
+  help: string;
+  choices: unknown[];
+  default: unknown;
+  seat_choices: unknown[];
+  /** Whether every seat needs a different one. */
+  distinct: boolean;
+}
+
+/** One bot of a game. */
+export interface Bot {
+  name: string;
+  about: string;
+}
+
+/** How much the server takes at once, for pages to say before they send. */
+export interface Limits {
+  record_bytes: number;
+}
+
+/** The rules of a game in our words. */
+export interface RulesPage {
+  game: string;
+  title: string;
+  markdown: string;
+}
+
+/** The tables that somebody can go to. */
+export interface TableLists {
+  open: Summary[];
+  mine: Summary[];
+}
+
+/** A table in a list. */
 export interface Summary {
   id: string;
   game: string;
@@ -157,14 +356,34 @@ export interface Summary {
   options: Record<string, unknown>;
 }
 
-export interface Table extends Summary {
+/** A table, with the links that those who sit at it can pass on. */
+export interface Table {
+  id: string;
+  game: string;
+  title: string;
+  status: Status;
+  seats: Seated[];
+  moves: number;
+  changed: number;
+  listed: boolean;
+  yours: number[];
+  your_turn: boolean;
+  options: Record<string, unknown>;
   host: boolean;
   join: string | null;
   watch: string | null;
 }
 
-export type NewSeat = { kind: 'me' } | { kind: 'open' } | { kind: 'bot'; bot?: string } | { kind: 'guest'; name: string };
+/** A replay that was made. */
+export interface ReplayMade {
+  id: string;
+  game: string;
+  seats: number;
+  moves: number;
+  over: boolean;
+}
 
+/** A replay before it is played. */
 export interface Replay {
   id: string;
   game: string;
@@ -181,12 +400,25 @@ export interface Replay {
   commitment: string;
 }
 
+/** So many moves of a replay. */
+export interface Moments {
+  moments: ReplayMoment[];
+}
+
+/** The deal or one move of a replay. */
 export interface ReplayMoment {
   move: number;
   seat: number | null;
   action: string | null;
   events: GameEvent[];
   sentences: string[];
-  moments?: Moment[];
+  moments: Moment[];
   view: View;
+  /** Every seat's view, where they were asked for. */
+  views?: View[];
+}
+
+/** How the server is. */
+export interface Health {
+  status: string;
 }

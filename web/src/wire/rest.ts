@@ -1,7 +1,23 @@
 /* The server's REST: each function is one request, each failure one sentence. */
 
 import { words } from '../words';
-import type { Game, NewSeat, Replay, ReplayMoment, Summary, Table } from './protocol';
+import type {
+  Branch,
+  Games,
+  Join,
+  Me,
+  Moments,
+  Name,
+  NewReplay,
+  NewTable,
+  Problem,
+  Replay,
+  ReplayMade,
+  ReplayMoment,
+  RulesPage,
+  Table,
+  TableLists,
+} from './protocol';
 
 export class Refused extends Error {
   constructor(
@@ -24,40 +40,40 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
   } catch {
     throw new Refused('unreachable', words.errors.unreachable, 0);
   }
-  const said = await answer.json().catch(() => null);
-  if (!answer.ok) throw new Refused(said?.code ?? 'failed', said?.error ?? words.errors.failed(answer.status), answer.status);
-  return said as T;
+  const said: unknown = await answer.json().catch(() => null);
+  if (answer.ok) return said as T;
+  const problem = said as Problem | null;
+  throw new Refused(problem?.code ?? 'failed', problem?.error ?? words.errors.failed(answer.status), answer.status);
 }
 
 const get = <T>(path: string) => ask<T>('GET', path);
-const post = <T>(path: string, body: unknown) => ask<T>('POST', path, body);
+const post = <T, Body>(path: string, body: Body) => ask<T>('POST', path, body);
 const query = (values: Record<string, string | null>) => {
   const given = Object.entries(values).filter((pair): pair is [string, string] => pair[1] !== null);
   return given.length ? `?${new URLSearchParams(given)}` : '';
 };
 
-export const whoAmI = () => get<{ name: string | null }>('/me');
-export const callMe = (name: string) => post<{ name: string }>('/me', { name });
-export const games = () => get<{ games: Game[] }>('/games').then((said) => said.games);
-export const limits = () => get<{ limits: { record_bytes: number } }>('/games').then((said) => said.limits);
-export const rulesOf = (game: string) => get<{ game: string; title: string; markdown: string }>(`/rules/${game}`);
-export const tables = () => get<{ open: Summary[]; mine: Summary[] }>('/tables');
-export const makeTable = (table: { game: string; options: Record<string, unknown>; seats: NewSeat[]; listed: boolean }) =>
-  post<Table>('/tables', table);
+export const whoAmI = () => get<Me>('/me');
+export const callMe = (name: string) => post<Me, Name>('/me', { name });
+export const games = () => get<Games>('/games').then((said) => said.games);
+export const limits = () => get<Games>('/games').then((said) => said.limits);
+export const rulesOf = (game: string) => get<RulesPage>(`/rules/${game}`);
+export const tables = () => get<TableLists>('/tables');
+export const makeTable = (table: NewTable) => post<Table, NewTable>('/tables', table);
 export const table = (id: string, join: string | null, watch: string | null) =>
   get<Table>(`/tables/${id}${query({ join, watch })}`);
 export const join = (id: string, token: string | null, seat: number | null) =>
-  post<Table>(`/tables/${id}/join`, { token, seat });
-export const openReplay = (of: { table: string } | { record: unknown }) => post<{ id: string }>('/replays', of);
+  post<Table, Join>(`/tables/${id}/join`, { token, seat });
+export const openReplay = (of: NewReplay) => post<ReplayMade, NewReplay>('/replays', of);
 export const replay = (id: string) => get<Replay>(`/replays/${id}`);
-export const branch = (id: string, move: number, seat: number) => post<Table>(`/replays/${id}/branch`, { move, seat });
+export const branch = (id: string, move: number, seat: number) => post<Table, Branch>(`/replays/${id}/branch`, { move, seat });
 
 /** All moments of a replay as one seat saw them, or as an open table for null. */
 export async function momentsOf(id: string, seat: number | null, moves: number): Promise<ReplayMoment[]> {
   const all: ReplayMoment[] = [];
   while (all.length <= moves) {
     const path = `/replays/${id}/moments${query({ seat: seat === null ? null : String(seat), from: String(all.length), count: '200' })}`;
-    const page = (await get<{ moments: ReplayMoment[] }>(path)).moments;
+    const page = (await get<Moments>(path)).moments;
     if (!page.length) break;
     all.push(...page);
   }

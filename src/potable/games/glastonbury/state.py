@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 from potable.engine.game import state_type
 
 from .content import N_CARDS, N_CELLS, N_IMMUTOS, N_INGREDIENTS, SEATS
+from .wire import Phase
 
 # What the table waits for. Up to PLACE somebody must decide; after that things happen by themselves.
 CORNER, TAKE, CONJURE, KEEP, LOOK, PLACE, WALK, REFILL, END, OVER = range(10)
-PHASES = ("corner", "take", "conjure", "keep", "look", "place", "walk", "refill", "end", "over")
+PHASES: tuple[Phase, ...] = get_args(Phase)
 PHASE_ORDER = (WALK, CORNER, TAKE, CONJURE, KEEP, LOOK, REFILL, END, PLACE)
 """The phases as they follow each other in a turn, and then at the end."""
 

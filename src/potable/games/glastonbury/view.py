@@ -49,17 +49,18 @@ from .scoring import (
     worth_to,
 )
 from .state import AIDED, LOOK, OVER, PHASES, PLACE
+from .wire import Breakdown, Card, Content, IngredientLine, Picture, Player, RecipeLine
 
-SEEN = (*CARD_NAMES, None)
+SEEN: tuple[Any, ...] = (*CARD_NAMES, None)
 """A card as it stands in a view: its name, and None for no card, which is number -1."""
 
 
-def _face(number: int) -> dict[str, Any]:
+def _face(number: int) -> Card:
     """Returns what is printed on a card."""
-    seen: dict[str, Any] = {"name": CARD_NAMES[number], "kind": KIND_NAMES[KIND[number]]}
+    seen: Card = {"name": CARD_NAMES[number], "kind": KIND_NAMES[KIND[number]]}
     if KIND[number] == INGREDIENT:
         ingredient = number // PER_INGREDIENT
-        seen |= {"ingredient": INGREDIENTS[ingredient], "colour": COLOURS[ingredient // PER_COLOUR]}
+        seen["ingredient"], seen["colour"] = INGREDIENTS[ingredient], COLOURS[ingredient // PER_COLOUR]
     if number < FIRST_IMMUTO + N_IMMUTOS:
         seen["number"] = int(NUMBER[number])
     return seen
@@ -69,7 +70,7 @@ CARDS = {name: _face(number) for number, name in enumerate(CARD_NAMES)}
 """The cards by the names that views call them by."""
 
 
-def content() -> dict[str, Any]:
+def content() -> Content:
     """Returns what never changes and a page needs to draw the game."""
     return {"cards": CARDS}
 
@@ -98,7 +99,7 @@ def is_known_to_walk(snapshot: Any, seat: int, viewer: int) -> bool:
     return snapshot.phase != OVER and not covered
 
 
-def view(snapshot: Any, viewer: int) -> dict[str, Any]:
+def view(snapshot: Any, viewer: int) -> Picture:
     """Returns what a viewer sees of a concealed state; -1 is a spectator."""
     return {
         "phase": PHASES[snapshot.phase],
@@ -113,11 +114,11 @@ def view(snapshot: Any, viewer: int) -> dict[str, Any]:
     }
 
 
-def _players(snapshot: Any, viewer: int) -> list[dict[str, Any]]:
+def _players(snapshot: Any, viewer: int) -> list[Player]:
     """Returns the players as the viewer sees them."""
     steps = np.zeros(SEATS, np.int64)
     strides(snapshot.states, steps)
-    players = []
+    players: list[Player] = []
     for seat in range(snapshot.seats):
         place, walk = snapshot.pawn[seat], int(steps[seat]) if is_known_to_walk(snapshot, seat, viewer) else None
         next_place = None if walk is None else (place + walk) % PLACES
@@ -148,7 +149,7 @@ def line_at(place: int) -> tuple[str, list[str]] | None:
     return None if line == NONE else (LINE_NAMES[line], [CELL_NAMES[cell] for cell in LINES[line]])
 
 
-def breakdown(s: Any, seat: int) -> dict[str, Any]:
+def breakdown(s: Any, seat: int) -> Breakdown:
     """Returns where the points of a seat come from: every ingredient, doubling, bonus, Immuto and recipe."""
     held = cards_held(s, seat)
     places = list(places_of_immutos(s, seat, held))
@@ -169,7 +170,7 @@ def breakdown(s: Any, seat: int) -> dict[str, Any]:
     }
 
 
-def _ingredient_line(s: Any, seat: int, ingredient: int, bits: int, immutos: int, points: int) -> dict[str, Any]:
+def _ingredient_line(s: Any, seat: int, ingredient: int, bits: int, immutos: int, points: int) -> IngredientLine:
     """Returns the line of a breakdown for one ingredient."""
     numbers = [int(NUMBER[i]) for i in range(PER_INGREDIENT) if bits >> i & 1]
     own = ingredient // PER_COLOUR == s.colour[seat]
@@ -185,7 +186,7 @@ def _ingredient_line(s: Any, seat: int, ingredient: int, bits: int, immutos: int
     }
 
 
-def _recipe_lines(s: Any, seat: int) -> list[dict[str, Any]]:
+def _recipe_lines(s: Any, seat: int) -> list[RecipeLine]:
     """Returns the lines of a breakdown for the seat's recipes."""
     if s.recipe_a[seat] == NONE:
         return []

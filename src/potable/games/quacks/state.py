@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 from potable.engine.game import state_type
 
 from .content import N_COLOURS, N_KINDS, N_REDS, N_SPACES, SEATS
+from .wire import Phase
 
 # What the table does now, in the order of a round. Seats are asked in any of them; where none is asked, the game goes on.
 ROUND, FORTUNE, RATS, BREW, SAVED, AFTER, DIE, CHIPS, RUBIES, EXPLODED, POINTS, BUY, SPEND, OVER = range(14)
-PHASES = (
-    *("round", "fortune", "rats", "brew", "saved", "after", "die", "chips", "rubies", "exploded", "points", "buy", "spend"),
-    "over",
-)
+PHASES: tuple[Phase, ...] = get_args(Phase)
 PHASE_ORDER = tuple(range(OVER))
 
 # What a seat is asked; what only one card or book asks is added to these where it is declared.

@@ -42,6 +42,7 @@ from .odds import coached
 from .rules.brew import foresee
 from .rules.shop import price_in
 from .state import AIDED, BREW, NOTHING, OVER, PHASES, QUESTIONS, SOURCES, UNDECIDED
+from .wire import Book, Books, Breakdown, Chip, Content, Picture, Player, Ware
 
 SOLD = (ORANGE, *SET_COLOURS, BLACK)
 """The colours that have a book, in the order in which they are shown."""
@@ -50,11 +51,14 @@ LANDINGS = ("as printed", "only extra", "only doubled", "further")
 
 
 @cache
-def chip(kind: int) -> dict[str, Any] | None:
-    """Returns a chip as people see it, or None for no chip; always the same one, so leave it as it is."""
-    if kind == NO_CHIP:
-        return None
+def chip(kind: int) -> Chip:
+    """Returns a chip as people see it; always the same one, so leave it as it is."""
     return {"name": KIND_NAMES[kind], "colour": COLOURS[COLOUR[kind]], "value": int(VALUE[kind])}
+
+
+def chip_or_none(kind: int) -> Chip | None:
+    """Returns a chip as people see it, or None for no chip."""
+    return None if kind == NO_CHIP else chip(kind)
 
 
 def counts(numbers: Sequence[int]) -> dict[str, int]:
@@ -62,7 +66,7 @@ def counts(numbers: Sequence[int]) -> dict[str, int]:
     return {KIND_NAMES[kind]: number for kind, number in enumerate(numbers) if number}
 
 
-def content() -> dict[str, Any]:
+def content() -> Content:
     """Returns what never changes: the spaces of the pot, the rat tails, the chips, all books, cards, the die, the tubes."""
     return {
         "rounds": ROUNDS,
@@ -81,7 +85,7 @@ def content() -> dict[str, Any]:
     }
 
 
-def _books(colour: int) -> dict[str, Any]:
+def _books(colour: int) -> Books:
     """Returns the books of a colour: the round before which they come out, and what each set does."""
     books = [book for book in BOOKS.values() if book.colour == colour]
     return {
@@ -91,7 +95,7 @@ def _books(colour: int) -> dict[str, Any]:
     }
 
 
-def view(snapshot: Any, viewer: int) -> dict[str, Any]:
+def view(snapshot: Any, viewer: int) -> Picture:
     """Returns what a viewer sees of a concealed state; -1 is a spectator."""
     foreseen = np.zeros((SEATS, 5), np.int64)
     foresee(snapshot.states, foreseen)
@@ -102,15 +106,11 @@ def view(snapshot: Any, viewer: int) -> dict[str, Any]:
         "card": None if snapshot.card == NONE else CARDS[snapshot.card].id,
         "cards_left": snapshot.cards_left.bit_count(),
         "books": _market(snapshot),
-        "players": [
-            _player(snapshot, seat, viewer, foreseen[seat].tolist())
-            | {"odds": coached(snapshot.states[0], seat) if seat == viewer else None}
-            for seat in range(snapshot.seats)
-        ],
+        "players": [_player(snapshot, seat, viewer, foreseen[seat].tolist()) for seat in range(snapshot.seats)],
     }
 
 
-def _market(snapshot: Any) -> list[dict[str, Any]]:
+def _market(snapshot: Any) -> list[Book]:
     """Returns the books of this table with their prices and what is left to buy."""
     return [
         {
@@ -127,7 +127,7 @@ def _market(snapshot: Any) -> list[dict[str, Any]]:
 
 
 @cache
-def _shelf(colour: int, book: int, dear_green: int) -> list[tuple[int, dict[str, Any]]]:
+def _shelf(colour: int, book: int, dear_green: int) -> list[tuple[int, Ware]]:
     """Returns the chips that a book sells, with their prices."""
     kinds = [kind for kind in range(FIRST_KIND[colour], FIRST_KIND[colour + 1]) if PRICES[book, kind]]
     return [
@@ -136,9 +136,10 @@ def _shelf(colour: int, book: int, dear_green: int) -> list[tuple[int, dict[str,
     ]
 
 
-def _player(snapshot: Any, seat: int, viewer: int, foreseen: list[int]) -> dict[str, Any]:
+def _player(snapshot: Any, seat: int, viewer: int, foreseen: list[int]) -> Player:
     """Returns a player as the viewer sees them."""
     asked, stir, hand, bag = snapshot.asked[seat], snapshot.stir[seat], snapshot.hand[seat], snapshot.bag[seat]
+    odds: Any = coached(snapshot.states[0], seat) if seat == viewer else None
     bag_is_open = snapshot.memory == AIDED or viewer == EVERYTHING or snapshot.phase == OVER
     return {
         "points": snapshot.points[seat],
@@ -161,14 +162,15 @@ def _player(snapshot: Any, seat: int, viewer: int, foreseen: list[int]) -> dict[
         "bag": counts(bag) if bag_is_open else None,
         "bag_count": snapshot.bag_count[seat],
         "beside": [chip(RED_1 + red) for red in range(N_REDS) for _ in range(snapshot.beside[seat][red])],
-        "hand": chip(hand),
+        "hand": chip_or_none(hand),
         "landing": None if hand == NO_CHIP else dict(zip(LANDINGS, foreseen[1:], strict=True)),
         "revealed": [chip(kind) for kind in snapshot.revealed[seat] if kind],
         "doubling": bool(snapshot.doubling[seat]),
         "covered": snapshot.window[seat],
         "rolled": snapshot.rolled[seat] or None,
         "coins": snapshot.coins[seat],
-        "bought": chip(snapshot.bought[seat]),
+        "bought": chip_or_none(snapshot.bought[seat]),
+        "odds": odds,
     }
 
 
@@ -182,7 +184,7 @@ def owned(snapshot: Any, seat: int) -> list[int]:
     return numbers
 
 
-def breakdown(s: Any, seat: int) -> dict[str, Any]:
+def breakdown(s: Any, seat: int) -> Breakdown:
     """Returns where the points of a seat come from."""
     points = s.points_from[seat].tolist()
     return {

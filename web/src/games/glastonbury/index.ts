@@ -7,15 +7,16 @@ import Board from './Board.svelte';
 import Emblem from './Emblem.svelte';
 import { nextPlace } from './foresight';
 import { WAY } from './market';
-import { type Card, fill, pictureOf } from './picture';
+import { fill, type Picture, pictureOf } from './picture';
 import Player from './Player.svelte';
 import { cardWords, cellOf } from './reading';
 import Scoring from './Scoring.svelte';
+import type { Card, Event } from './wire';
 
 const w = words.glastonbury;
 const IMMUTO = 'immuto ';
 
-const CLAUSES: Record<string, string> = {
+const CLAUSES: Partial<Record<Picture['phase'], string>> = {
   take: 'GLA-TAKE-01',
   conjure: 'GLA-ACCIO-02',
   corner: 'GLA-TAKE-02',
@@ -55,12 +56,12 @@ function shortLog(view: View): string {
 function flights(events: GameEvent[], before: View): Record<string, string> {
   const picture = pictureOf(before);
   const gone: Record<string, string> = {};
-  for (const event of events) {
-    if ((event.kind === 'take' || event.kind === 'conjure') && typeof event.cell === 'string') {
+  for (const event of events as Event[]) {
+    if (event.kind === 'take' || event.kind === 'conjure') {
       const card = picture.display[event.cell];
       if (card) gone[card.name] = `seat-${event.seat}`;
     }
-    if (event.kind === 'lose' && event.seat !== undefined) {
+    if (event.kind === 'lose') {
       const card = picture.players[event.seat]?.top;
       if (card) gone[card.name] = 'pile';
     }
@@ -68,7 +69,7 @@ function flights(events: GameEvent[], before: View): Record<string, string> {
   return gone;
 }
 
-const SOUNDS: Record<string, ReturnType<Face['sound']>> = {
+const SOUNDS: Partial<Record<Event['kind'], ReturnType<Face['sound']>>> = {
   take: 'plop',
   conjure: 'fizz',
   keep: 'plop',
@@ -97,5 +98,5 @@ export const face: Face = {
   colourOf: (view, seat) => (pictureOf(view).players?.[seat]?.colour ?? 'purple') as SeatColour,
   why: (view) => CLAUSES[pictureOf(view).phase] ?? null,
   flights,
-  sound: (event) => SOUNDS[event.kind] ?? null,
+  sound: (event) => SOUNDS[(event as Event).kind] ?? null,
 };

@@ -2,7 +2,7 @@
 
 import { words } from '../../words';
 import type { Choice } from '../../wire/protocol';
-import type { Card } from './picture';
+import type { Card } from './wire';
 
 const w = words.glastonbury;
 const TAKE = 'take ';

@@ -1,7 +1,7 @@
 /* How the points of an ingredient come about, written as a sum. */
 
 import { words } from '../../words';
-import type { IngredientLine } from './picture';
+import type { IngredientLine } from './wire';
 
 const w = words.glastonbury;
 const ZERO = '0';

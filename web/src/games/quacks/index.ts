@@ -11,6 +11,7 @@ import { pictureOf } from './picture';
 import Player from './Player.svelte';
 import { chipOf } from './reading';
 import Scoring from './Scoring.svelte';
+import type { Event } from './wire';
 
 const w = words.quacks;
 const COLOURS: SeatColour[] = ['yellow', 'blue', 'red', 'green', 'purple'];
@@ -38,7 +39,7 @@ const CLAUSES: Record<string, string> = {
 const PUT_BACK_BY_YELLOW = 'QUA-YEL1-01';
 const PUT_BACK_CARD = 'well_stirred';
 
-const SOUNDS: Record<string, ReturnType<Face['sound']>> = {
+const SOUNDS: Partial<Record<Event['kind'], ReturnType<Face['sound']>>> = {
   draw: 'plop',
   pick: 'plop',
   place: 'plop',
@@ -53,7 +54,7 @@ const SOUNDS: Record<string, ReturnType<Face['sound']>> = {
 };
 
 /** How long each event is worth looking at. */
-const LINGER: Record<string, number> = {
+const LINGER: Partial<Record<Event['kind'], number>> = {
   round: 1500,
   tails: 1100,
   stirred: 500,
@@ -76,12 +77,12 @@ const BREATH = 280;
 function flights(events: GameEvent[], before: View): Record<string, string> {
   const picture = pictureOf(before);
   const gone: Record<string, string> = {};
-  for (const event of events) {
+  for (const event of events as Event[]) {
     const seats =
       event.kind === 'empty'
         ? picture.players.keys()
-        : ['flask', 'put_back', 'begin_again'].includes(event.kind)
-          ? [event.seat!]
+        : event.kind === 'flask' || event.kind === 'put_back' || event.kind === 'begin_again'
+          ? [event.seat]
           : [];
     for (const seat of seats)
       for (const { space } of picture.players[seat]?.pot ?? []) gone[`chip-${seat}-${space}`] = `bag-${seat}`;
@@ -129,6 +130,6 @@ export const face: Face = {
   },
   flights,
   suspense: (events, view) => (events.some((event) => event.kind === 'draw' && event.seat === view.you) ? BREATH : 0),
-  linger: (events) => Math.max(0, ...events.map((event) => LINGER[event.kind] ?? 0)),
-  sound: (event) => (event.kind === 'gain' && event.rubies ? 'clink' : (SOUNDS[event.kind] ?? null)),
+  linger: (events) => Math.max(0, ...(events as Event[]).map((event) => LINGER[event.kind] ?? 0)),
+  sound: (event) => (event.kind === 'gain' && event.rubies ? 'clink' : (SOUNDS[(event as Event).kind] ?? null)),
 };

@@ -3,7 +3,8 @@
 import { words } from '../../words';
 import type { Choice, GameEvent } from '../../wire/protocol';
 import { box } from './box';
-import type { Chip, Picture, Player } from './picture';
+import type { Picture } from './picture';
+import type { Chip, Event, Player } from './wire';
 
 const w = words.quacks;
 const WITH_CHIP = /^(place|take|buy|swap|return) (\w+ \d)( for 4)?$/;
@@ -38,18 +39,18 @@ export function standingOf(picture: Picture, player: Player): Standing {
 
 /** What an event brings a seat, in short pieces. */
 export function gainsOf(events: GameEvent[], seat: number): string[] {
-  return events.flatMap((event) => {
-    if (event.seat !== seat) return [];
-    const number = (name: string) => (typeof event[name] === 'number' ? (event[name] as number) : 0);
-    if (event.kind === 'points') return [w.gainPoints(number('points')), w.gainCoins(number('coins'))];
-    if (event.kind === 'exchange') return [w.gainPoints(number('coins') + number('rubies'))];
+  return (events as Event[]).flatMap((event) => {
+    if (!('seat' in event) || event.seat !== seat) return [];
+    if (event.kind === 'points') return [w.gainPoints(event.points), w.gainCoins(event.coins)];
+    if (event.kind === 'exchange') return [w.gainPoints(event.coins + event.rubies)];
     if (event.kind === 'explode') return [w.standing.exploded ?? ''];
     if (event.kind !== 'gain') return [];
+    const droplet = event.droplet || event.due;
     return [
-      ...(number('points') ? [w.gainPoints(number('points'))] : []),
-      ...(number('rubies') ? [w.gainRubies(number('rubies'))] : []),
-      ...(number('droplet') || number('due') ? [w.gainDroplet(number('droplet') || number('due'))] : []),
-      ...((event.chips as string[] | undefined) ?? []).map((chip) => `+ ${chip}`),
+      ...(event.points ? [w.gainPoints(event.points)] : []),
+      ...(event.rubies ? [w.gainRubies(event.rubies)] : []),
+      ...(droplet ? [w.gainDroplet(droplet)] : []),
+      ...(event.chips ?? []).map((chip) => `+ ${chip}`),
       ...(event.flask ? [w.gainFlask] : []),
     ];
   });

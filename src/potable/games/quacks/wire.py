@@ -1,0 +1,501 @@
+"""What Quacks tells over the wire: its part of a view, what happens, the points explained, and what never changes."""
+
+from __future__ import annotations
+
+from typing import Literal, NotRequired, TypedDict
+
+import msgspec
+
+Phase = Literal[
+    "round",
+    "fortune",
+    "rats",
+    "brew",
+    "saved",
+    "after",
+    "die",
+    "chips",
+    "rubies",
+    "exploded",
+    "points",
+    "buy",
+    "spend",
+    "over",
+]
+
+
+class Chip(TypedDict):
+    """A chip; its name has its colour and its number."""
+
+    name: str
+    colour: str
+    value: int
+
+
+class Placed(TypedDict):
+    """A chip in a pot."""
+
+    space: int
+    chip: Chip
+
+
+class ScoringSpace(TypedDict):
+    """What a pot brings that ends before a space."""
+
+    space: int
+    coins: int
+    points: int
+    ruby: bool
+
+
+class Spread(TypedDict):
+    """What so many more draws lead to: the chance of an explosion, the mean and the quantiles of the scoring space."""
+
+    draws: int
+    explode: float
+    mean: float
+    low: int
+    middle: int
+    high: int
+
+
+class Expected(TypedDict):
+    """What drawing on by the best rule brings on average."""
+
+    coins: float
+    points: float
+    rubies: float
+    explode: float
+    mean: float
+
+
+class Odds(TypedDict):
+    """What the coach tells whoever brews: what anybody could count and, where it tells everything, the rest."""
+
+    chips: int
+    left: dict[str, int]
+    exploding: list[str]
+    explode_next: float
+    covered: bool
+    stop_now: NotRequired[ScoringSpace]
+    draws: NotRequired[list[Spread]]
+    draw_on: NotRequired[Expected | None]
+    best: NotRequired[str]
+    gain: NotRequired[float]
+    """How much better the best choice is than the next."""
+    values: NotRequired[dict[str, float]]
+    """What each choice is worth, in points of the last round."""
+    horizon: NotRequired[int | None]
+    """After how many draws no pot was followed, where some were not."""
+    pots: NotRequired[int]
+    place: NotRequired[dict[str, float]]
+    """What placing each of the chips is worth that are looked at."""
+
+
+class Player(TypedDict):
+    """A player as the viewer sees them."""
+
+    points: int
+    rubies: int
+    flask: bool
+    droplet: int
+    tube: int | None
+    """Null where nobody plays with test tubes."""
+    tails: int
+    start: int
+    pot: list[Placed]
+    at: int
+    scoring: int
+    whites: int
+    limit: int
+    exploded: bool
+    brewing: bool
+    chosen: bool
+    asked: str | None
+    owned: dict[str, int]
+    bag: dict[str, int] | None
+    bag_count: int
+    beside: list[Chip]
+    hand: Chip | None
+    landing: dict[str, int] | None
+    """The spaces on which the chip in hand can be placed, by the names of the choices."""
+    revealed: list[Chip]
+    doubling: bool
+    covered: int
+    rolled: int | None
+    coins: int
+    bought: Chip | None
+    odds: Odds | None
+    """For the viewer alone, where there is a coach."""
+
+
+class Ware(TypedDict):
+    """A chip that a book sells."""
+
+    name: str
+    value: int
+    price: int
+
+
+class Stall(Ware):
+    """A chip that a book sells, and how many are left."""
+
+    left: int
+
+
+class Book(TypedDict):
+    """A book of this table."""
+
+    colour: str
+    set: int
+    open: bool
+    chips: list[Stall]
+
+
+class Picture(TypedDict):
+    """Quacks' part of a view."""
+
+    phase: Phase
+    round: int
+    first: int
+    card: str | None
+    cards_left: int
+    books: list[Book]
+    players: list[Player]
+
+
+class Space(TypedDict):
+    """What is printed on a space of the pot."""
+
+    coins: int
+    points: int
+    ruby: bool
+
+
+class Books(TypedDict):
+    """The books of a colour: the round before which they come out, and what each set does."""
+
+    opens: int
+    effects: list[str]
+    effect_for_two: str | None
+
+
+class Card(TypedDict):
+    """A fortune card."""
+
+    id: str
+    title: str
+    colour: str
+    text: str
+
+
+class Content(TypedDict):
+    """What never changes: the spaces of the pot, the rat tails, the chips, all books, cards, the die, the tubes."""
+
+    rounds: int
+    spaces: list[Space]
+    lap: int
+    tails_after: list[int]
+    chips: list[Chip]
+    ingredients: dict[str, str]
+    books: dict[str, Books]
+    cards: list[Card]
+    die: list[str]
+    tubes: list[str]
+
+
+class Breakdown(TypedDict):
+    """Where a seat's points come from."""
+
+    seat: int
+    points_from: dict[str, int]
+    last_space: int
+    total: int
+
+
+class Happening(msgspec.Struct, tag_field="kind", forbid_unknown_fields=True):
+    """Anything that happens."""
+
+
+class OfSeat(Happening):
+    """Something that a seat does, or that happens to it."""
+
+    seat: int
+
+
+class Round(Happening, tag="round"):
+    """A round begins with a card."""
+
+    round: int
+    card: str
+    first: int
+
+
+class Tails(Happening, tag="tails"):
+    """Rat tails are counted, so many for each seat."""
+
+    tails: list[int]
+
+
+class Brew(Happening, tag="brew"):
+    """The potions begin, each from a space."""
+
+    starts: list[int]
+
+
+class Chosen(OfSeat, tag="chosen"):
+    """The seat has made its choice of a common stir, which stays hidden."""
+
+
+class Stirred(Happening, tag="stirred"):
+    """The choices of a common stir are shown."""
+
+    drew: list[int]
+    stopped: list[int]
+
+
+class Draw(OfSeat, tag="draw"):
+    """The seat draws a chip; without a space it is not placed yet."""
+
+    chip: str
+    space: int | None
+
+
+class Pick(OfSeat, tag="pick"):
+    """The seat picks one of the chips that it looks at."""
+
+    chip: str
+    space: int | None
+
+
+class Place(OfSeat, tag="place"):
+    """The seat places a chip that lay beside the pot or in its hand."""
+
+    chip: str
+    space: int
+    further: bool | msgspec.UnsetType = msgspec.UNSET
+    """Whether it goes further than printed, where that was asked."""
+
+
+class Aside(OfSeat, tag="aside"):
+    """The seat lays a chip beside its pot."""
+
+    chip: str
+
+
+class Stop(OfSeat, tag="stop"):
+    """The seat stops."""
+
+    space: int
+
+
+class Flask(OfSeat, tag="flask"):
+    """The seat uses its flask and puts a chip back."""
+
+    chip: str | None
+    space: int | None
+
+
+class PutBack(OfSeat, tag="put_back"):
+    """The seat puts a chip back into its bag."""
+
+    chip: str | None
+    space: int | None
+
+
+class PutAllBack(OfSeat, tag="put_all_back"):
+    """The seat puts all chips back that it looked at."""
+
+
+class Leave(OfSeat, tag="leave"):
+    """The seat leaves a white chip where it is."""
+
+
+class BeginAgain(OfSeat, tag="begin_again"):
+    """The seat puts everything back and begins again."""
+
+
+class GoOn(OfSeat, tag="go_on"):
+    """The seat goes on with its pot as it is."""
+
+
+class Explode(OfSeat, tag="explode"):
+    """The seat's pot explodes; `saved` where it has both, points and coins, all the same."""
+
+    whites: int
+    limit: int
+    saved: bool
+
+
+class Full(OfSeat, tag="full"):
+    """The seat's pot is full."""
+
+
+class Look(OfSeat, tag="look"):
+    """The seat draws chips to look at."""
+
+    chips: list[str]
+
+
+class Gain(OfSeat, tag="gain"):
+    """The seat gains something, or gives it up where a number is negative."""
+
+    why: str
+    """The colour of a book, the id of a card, or `die`, `space` or `round`."""
+    points: int | msgspec.UnsetType = msgspec.UNSET
+    rubies: int | msgspec.UnsetType = msgspec.UNSET
+    droplet: int | msgspec.UnsetType = msgspec.UNSET
+    due: int | msgspec.UnsetType = msgspec.UNSET
+    """Droplet moves for which the droplet must be chosen."""
+    flask: bool | msgspec.UnsetType = msgspec.UNSET
+    chips: list[str] | msgspec.UnsetType = msgspec.UNSET
+    lost: list[str] | msgspec.UnsetType = msgspec.UNSET
+
+
+class Upgrade(OfSeat, tag="upgrade"):
+    """The seat swaps a chip for another."""
+
+    chip: str
+    to: str
+    space: int | None
+    why: str
+
+
+class GiveTails(OfSeat, tag="give_tails"):
+    """The seat gives rat tails for rubies."""
+
+    tails: int
+    left: int
+
+
+class Takes(OfSeat, tag="takes"):
+    """The seat takes what its exploded pot leaves it."""
+
+    what: Literal["points", "coins"]
+
+
+class Pass(OfSeat, tag="pass"):
+    """The seat does not take what it is offered."""
+
+    why: str
+
+
+class Colour(OfSeat, tag="colour"):
+    """The seat lets the chips of a colour act first."""
+
+    colour: str
+
+
+class Move(OfSeat, tag="move"):
+    """The seat's last chip moves on."""
+
+    chip: str
+    from_: int | None = msgspec.field(name="from")
+    space: int
+    why: str
+
+
+class Done(OfSeat, tag="done"):
+    """The seat does no more with what it has."""
+
+    with_: Literal["saved", "coins", "rubies"] = msgspec.field(name="with")
+
+
+class Buy(OfSeat, tag="buy"):
+    """The seat buys a chip and has so many coins left."""
+
+    chip: str
+    price: int
+    coins: int
+
+
+class FillFlask(OfSeat, tag="fill_flask"):
+    """The seat fills its flask for rubies."""
+
+    rubies: int
+
+
+class Droplet(OfSeat, tag="droplet"):
+    """The seat's droplet moves on, for rubies or for nothing."""
+
+    space: int
+    rubies: int
+
+
+class Tube(OfSeat, tag="tube"):
+    """The seat's droplet on the test tubes moves on; a chip that is sold out is not gained."""
+
+    tube: int
+    bonus: str
+    gained: bool
+    rubies: int
+
+
+class Roll(OfSeat, tag="roll"):
+    """The seat rolls the bonus die."""
+
+    face: int
+    text: str
+
+
+class Points(OfSeat, tag="points"):
+    """The seat's pot brings points and coins."""
+
+    space: int
+    points: int
+    coins: int
+
+
+class Empty(Happening, tag="empty"):
+    """All pots are emptied into the bags."""
+
+
+class Exchange(OfSeat, tag="exchange"):
+    """The seat's coins and rubies become points."""
+
+    coins: int
+    rubies: int
+
+
+class Over(Happening, tag="over"):
+    """The game is over."""
+
+
+Event = (
+    Round
+    | Tails
+    | Brew
+    | Chosen
+    | Stirred
+    | Draw
+    | Pick
+    | Place
+    | Aside
+    | Stop
+    | Flask
+    | PutBack
+    | PutAllBack
+    | Leave
+    | BeginAgain
+    | GoOn
+    | Explode
+    | Full
+    | Look
+    | Gain
+    | Upgrade
+    | GiveTails
+    | Takes
+    | Pass
+    | Colour
+    | Move
+    | Done
+    | Buy
+    | FillFlask
+    | Droplet
+    | Tube
+    | Roll
+    | Points
+    | Empty
+    | Exchange
+    | Over
+)

@@ -1,0 +1,498 @@
+/* What The Quacks of Quedlinburg tells over the wire. Written by `make types` from what Python declares; change it there. */
+
+/** Quacks' part of a view. */
+export interface Picture {
+  phase:
+    | 'after'
+    | 'brew'
+    | 'buy'
+    | 'chips'
+    | 'die'
+    | 'exploded'
+    | 'fortune'
+    | 'over'
+    | 'points'
+    | 'rats'
+    | 'round'
+    | 'rubies'
+    | 'saved'
+    | 'spend';
+  round: number;
+  first: number;
+  card: string | null;
+  cards_left: number;
+  books: Book[];
+  players: Player[];
+}
+
+/** A book of this table. */
+export interface Book {
+  colour: string;
+  set: number;
+  open: boolean;
+  chips: Stall[];
+}
+
+/** A chip that a book sells, and how many are left. */
+export interface Stall {
+  name: string;
+  value: number;
+  price: number;
+  left: number;
+}
+
+/** A player as the viewer sees them. */
+export interface Player {
+  points: number;
+  rubies: number;
+  flask: boolean;
+  droplet: number;
+  /** Null where nobody plays with test tubes. */
+  tube: number | null;
+  tails: number;
+  start: number;
+  pot: Placed[];
+  at: number;
+  scoring: number;
+  whites: number;
+  limit: number;
+  exploded: boolean;
+  brewing: boolean;
+  chosen: boolean;
+  asked: string | null;
+  owned: Record<string, number>;
+  bag: Record<string, number> | null;
+  bag_count: number;
+  beside: Chip[];
+  hand: Chip | null;
+  /** The spaces on which the chip in hand can be placed, by the names of the choices. */
+  landing: Record<string, number> | null;
+  revealed: Chip[];
+  doubling: boolean;
+  covered: number;
+  rolled: number | null;
+  coins: number;
+  bought: Chip | null;
+  /** For the viewer alone, where there is a coach. */
+  odds: Odds | null;
+}
+
+/** A chip in a pot. */
+export interface Placed {
+  space: number;
+  chip: Chip;
+}
+
+/** A chip; its name has its colour and its number. */
+export interface Chip {
+  name: string;
+  colour: string;
+  value: number;
+}
+
+/** What the coach tells whoever brews: what anybody could count and, where it tells everything, the rest. */
+export interface Odds {
+  chips: number;
+  left: Record<string, number>;
+  exploding: string[];
+  explode_next: number;
+  covered: boolean;
+  stop_now?: ScoringSpace;
+  draws?: Spread[];
+  draw_on?: Expected | null;
+  best?: string;
+  /** How much better the best choice is than the next. */
+  gain?: number;
+  /** What each choice is worth, in points of the last round. */
+  values?: Record<string, number>;
+  /** After how many draws no pot was followed, where some were not. */
+  horizon?: number | null;
+  pots?: number;
+  /** What placing each of the chips is worth that are looked at. */
+  place?: Record<string, number>;
+}
+
+/** What a pot brings that ends before a space. */
+export interface ScoringSpace {
+  space: number;
+  coins: number;
+  points: number;
+  ruby: boolean;
+}
+
+/** What so many more draws lead to: the chance of an explosion, the mean and the quantiles of the scoring space. */
+export interface Spread {
+  draws: number;
+  explode: number;
+  mean: number;
+  low: number;
+  middle: number;
+  high: number;
+}
+
+/** What drawing on by the best rule brings on average. */
+export interface Expected {
+  coins: number;
+  points: number;
+  rubies: number;
+  explode: number;
+  mean: number;
+}
+
+export type Event =
+  | Round
+  | Tails
+  | Brew
+  | Chosen
+  | Stirred
+  | Draw
+  | Pick
+  | Place
+  | Aside
+  | Stop
+  | Flask
+  | PutBack
+  | PutAllBack
+  | Leave
+  | BeginAgain
+  | GoOn
+  | Explode
+  | Full
+  | Look
+  | Gain
+  | Upgrade
+  | GiveTails
+  | Takes
+  | Pass
+  | Colour
+  | Move
+  | Done
+  | Buy
+  | FillFlask
+  | Droplet
+  | Tube
+  | Roll
+  | Points
+  | Empty
+  | Exchange
+  | Over;
+
+/** A round begins with a card. */
+export interface Round {
+  kind: 'round';
+  round: number;
+  card: string;
+  first: number;
+}
+
+/** Rat tails are counted, so many for each seat. */
+export interface Tails {
+  kind: 'tails';
+  tails: number[];
+}
+
+/** The potions begin, each from a space. */
+export interface Brew {
+  kind: 'brew';
+  starts: number[];
+}
+
+/** The seat has made its choice of a common stir, which stays hidden. */
+export interface Chosen {
+  kind: 'chosen';
+  seat: number;
+}
+
+/** The choices of a common stir are shown. */
+export interface Stirred {
+  kind: 'stirred';
+  drew: number[];
+  stopped: number[];
+}
+
+/** The seat draws a chip; without a space it is not placed yet. */
+export interface Draw {
+  kind: 'draw';
+  seat: number;
+  chip: string;
+  space: number | null;
+}
+
+/** The seat picks one of the chips that it looks at. */
+export interface Pick {
+  kind: 'pick';
+  seat: number;
+  chip: string;
+  space: number | null;
+}
+
+/** The seat places a chip that lay beside the pot or in its hand. */
+export interface Place {
+  kind: 'place';
+  seat: number;
+  chip: string;
+  space: number;
+  /** Whether it goes further than printed, where that was asked. */
+  further?: boolean;
+}
+
+/** The seat lays a chip beside its pot. */
+export interface Aside {
+  kind: 'aside';
+  seat: number;
+  chip: string;
+}
+
+/** The seat stops. */
+export interface Stop {
+  kind: 'stop';
+  seat: number;
+  space: number;
+}
+
+/** The seat uses its flask and puts a chip back. */
+export interface Flask {
+  kind: 'flask';
+  seat: number;
+  chip: string | null;
+  space: number | null;
+}
+
+/** The seat puts a chip back into its bag. */
+export interface PutBack {
+  kind: 'put_back';
+  seat: number;
+  chip: string | null;
+  space: number | null;
+}
+
+/** The seat puts all chips back that it looked at. */
+export interface PutAllBack {
+  kind: 'put_all_back';
+  seat: number;
+}
+
+/** The seat leaves a white chip where it is. */
+export interface Leave {
+  kind: 'leave';
+  seat: number;
+}
+
+/** The seat puts everything back and begins again. */
+export interface BeginAgain {
+  kind: 'begin_again';
+  seat: number;
+}
+
+/** The seat goes on with its pot as it is. */
+export interface GoOn {
+  kind: 'go_on';
+  seat: number;
+}
+
+/** The seat's pot explodes; `saved` where it has both, points and coins, all the same. */
+export interface Explode {
+  kind: 'explode';
+  seat: number;
+  whites: number;
+  limit: number;
+  saved: boolean;
+}
+
+/** The seat's pot is full. */
+export interface Full {
+  kind: 'full';
+  seat: number;
+}
+
+/** The seat draws chips to look at. */
+export interface Look {
+  kind: 'look';
+  seat: number;
+  chips: string[];
+}
+
+/** The seat gains something, or gives it up where a number is negative. */
+export interface Gain {
+  kind: 'gain';
+  seat: number;
+  /** The colour of a book, the id of a card, or `die`, `space` or `round`. */
+  why: string;
+  points?: number;
+  rubies?: number;
+  droplet?: number;
+  /** Droplet moves for which the droplet must be chosen. */
+  due?: number;
+  flask?: boolean;
+  chips?: string[];
+  lost?: string[];
+}
+
+/** The seat swaps a chip for another. */
+export interface Upgrade {
+  kind: 'upgrade';
+  seat: number;
+  chip: string;
+  to: string;
+  space: number | null;
+  why: string;
+}
+
+/** The seat gives rat tails for rubies. */
+export interface GiveTails {
+  kind: 'give_tails';
+  seat: number;
+  tails: number;
+  left: number;
+}
+
+/** The seat takes what its exploded pot leaves it. */
+export interface Takes {
+  kind: 'takes';
+  seat: number;
+  what: 'coins' | 'points';
+}
+
+/** The seat does not take what it is offered. */
+export interface Pass {
+  kind: 'pass';
+  seat: number;
+  why: string;
+}
+
+/** The seat lets the chips of a colour act first. */
+export interface Colour {
+  kind: 'colour';
+  seat: number;
+  colour: string;
+}
+
+/** The seat's last chip moves on. */
+export interface Move {
+  kind: 'move';
+  seat: number;
+  chip: string;
+  from: number | null;
+  space: number;
+  why: string;
+}
+
+/** The seat does no more with what it has. */
+export interface Done {
+  kind: 'done';
+  seat: number;
+  with: 'coins' | 'rubies' | 'saved';
+}
+
+/** The seat buys a chip and has so many coins left. */
+export interface Buy {
+  kind: 'buy';
+  seat: number;
+  chip: string;
+  price: number;
+  coins: number;
+}
+
+/** The seat fills its flask for rubies. */
+export interface FillFlask {
+  kind: 'fill_flask';
+  seat: number;
+  rubies: number;
+}
+
+/** The seat's droplet moves on, for rubies or for nothing. */
+export interface Droplet {
+  kind: 'droplet';
+  seat: number;
+  space: number;
+  rubies: number;
+}
+
+/** The seat's droplet on the test tubes moves on; a chip that is sold out is not gained. */
+export interface Tube {
+  kind: 'tube';
+  seat: number;
+  tube: number;
+  bonus: string;
+  gained: boolean;
+  rubies: number;
+}
+
+/** The seat rolls the bonus die. */
+export interface Roll {
+  kind: 'roll';
+  seat: number;
+  face: number;
+  text: string;
+}
+
+/** The seat's pot brings points and coins. */
+export interface Points {
+  kind: 'points';
+  seat: number;
+  space: number;
+  points: number;
+  coins: number;
+}
+
+/** All pots are emptied into the bags. */
+export interface Empty {
+  kind: 'empty';
+}
+
+/** The seat's coins and rubies become points. */
+export interface Exchange {
+  kind: 'exchange';
+  seat: number;
+  coins: number;
+  rubies: number;
+}
+
+/** The game is over. */
+export interface Over {
+  kind: 'over';
+}
+
+/** Where a seat's points come from. */
+export interface Breakdown {
+  seat: number;
+  points_from: Record<string, number>;
+  last_space: number;
+  total: number;
+}
+
+/** What never changes: the spaces of the pot, the rat tails, the chips, all books, cards, the die, the tubes. */
+export interface Content {
+  rounds: number;
+  spaces: Space[];
+  lap: number;
+  tails_after: number[];
+  chips: Chip[];
+  ingredients: Record<string, string>;
+  books: Record<string, Books>;
+  cards: Card[];
+  die: string[];
+  tubes: string[];
+}
+
+/** What is printed on a space of the pot. */
+export interface Space {
+  coins: number;
+  points: number;
+  ruby: boolean;
+}
+
+/** The books of a colour: the round before which they come out, and what each set does. */
+export interface Books {
+  opens: number;
+  effects: string[];
+  effect_for_two: string | null;
+}
+
+/** A fortune card. */
+export interface Card {
+  id: string;
+  title: string;
+  colour: string;
+  text: string;
+}
