@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Any
 
 import msgspec
 
@@ -53,8 +53,8 @@ class LogRow(msgspec.Struct):
 
     table_id: str
     number: int
-    kind: Literal["play", "undo", "repair"]
-    """A repair says how far the log before it counts: no row is ever changed or removed."""
+    kind: str
+    """`play`, `undo` or `repair`, which says how far the log before it counts: no row is ever changed or removed."""
     seat: int
     action: str
     """The action's name; of an undo how many moves are left, of a repair how many rows before it count."""

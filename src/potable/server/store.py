@@ -245,7 +245,7 @@ class Store:
                 found = await connection.execute(query)
                 names = list(map(str, found.keys()))  # SQLAlchemy has strings of its own
                 return [msgspec.convert(dict(zip(names, row, strict=True)), kind) for row in found]
-        except (SQLAlchemyError, OSError, sqlite3.Error) as error:
+        except (SQLAlchemyError, OSError, sqlite3.Error, msgspec.ValidationError) as error:
             say("a read failed", error=without_values(error))
             raise Refused("busy", "The games cannot be read at the moment. Try again soon.", 503) from error
 
