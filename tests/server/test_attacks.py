@@ -140,12 +140,37 @@ def test_half_a_letter_is_refused(ann, path, body):
     answer = ann.http.post(path, content=text.encode(), headers={"Content-Type": "application/json"})
     assert answer.status_code in (400, 422), answer.text
     assert set(answer.json()) == {"code", "error"}
+    if HALF in text and "record" not in body:  # which a worker reads
+        assert "half a letter" in answer.json()["error"]
 
 
 def test_half_a_letter_in_a_message_is_refused(ann):
     with ann.sit(ann.table("me", "random")["id"]) as chair:
         chair.socket.send(f'{{"type": "chat", "id": "1", "text": "{HALF}"}}')
-        assert chair.until(lambda message: message["type"] == "refused")["code"] == "bad_message"
+        refusal = chair.until(lambda message: message["type"] == "refused")
+        assert refusal["code"] == "bad_message"
+        assert "half a letter" in refusal["error"]
+
+
+@pytest.mark.parametrize(
+    ("path", "body", "right"),
+    [
+        ("/api/me", {}, "missing required field `name`"),
+        ("/api/me", {"name": "Ann", "age": 7}, "unknown field `age`"),
+        ("/api/me", {"name": "x" * 101}, "Expected `str` of length <= 100 - at `$.name`"),
+        ("/api/me", [], "Expected `object`, got `array`"),
+        ("/api/tables", {"game": "glastonbury", "seats": []}, "Expected `array` of length >= 1 - at `$.seats`"),
+        ("/api/tables", new_table("me") | {"seats": [{"kind": "cat"}]}, "Invalid enum value 'cat' - at `$.seats[0].kind`"),
+        ("/api/tables", new_table("me", "random") | {"listed": 1}, "Expected `bool`, got `int` - at `$.listed`"),
+        ("/api/tables/nosuchtable/join", {"seat": 16}, "Expected `int` <= 15 - at `$.seat`"),
+        ("/api/replays/nosuchreplay/branch", {"seat": 0, "move": "1"}, "Expected `int`, got `str` - at `$.move`"),
+    ],
+)
+def test_a_body_that_is_not_as_declared_is_refused_with_what_would_be_right(ann, path, body, right):
+    refusal = ann.post(path, body, 422)
+    assert refusal["code"] == "bad_request"
+    assert refusal["error"].startswith("The request cannot be read: ")
+    assert right in refusal["error"]
 
 
 def test_nobody_floods_the_list_of_tables(tmp_path):
