@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from importlib import import_module
+from typing import get_args
 
 import msgspec
 import pytest
@@ -11,7 +12,7 @@ import pytest
 import potable
 from potable.engine.errors import BadOption
 from potable.engine.game import SPECTATOR
-from potable.engine.rule import INTERPRETED
+from potable.engine.rule import INTERPRETED, is_rule, plain_of
 from potable.engine.table import Table
 from potable.games import NAMES, game
 
@@ -60,6 +61,15 @@ def test_all_that_a_game_tells_is_as_declared(name, luck):
 @pytest.mark.parametrize("name", NAMES)
 def test_what_never_changes_is_as_declared(name):
     check(game(name).content, import_module(f"potable.games.{name}.wire").Content)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_what_can_happen_is_declared_and_nothing_else(name):
+    said = vars(import_module(f"potable.games.{name}.events")).values()
+    events = [plain_of(rule).event for rule in said if is_rule(rule) and hasattr(plain_of(rule), "event")]
+    declared = {kind.__struct_config__.tag for kind in get_args(import_module(f"potable.games.{name}.wire").Event)}
+    assert declared <= {event.kind for event in events}
+    assert {event.kind for event in events if not event.joins} <= declared  # what joins another need not be told alone
 
 
 @pytest.mark.parametrize("name", NAMES)

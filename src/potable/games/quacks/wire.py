@@ -292,14 +292,14 @@ class Stop(OfSeat, tag="stop"):
 class Flask(OfSeat, tag="flask"):
     """The seat uses its flask and puts a chip back."""
 
-    chip: str | None
-    space: int | None
+    chip: str
+    space: int
 
 
 class PutBack(OfSeat, tag="put_back"):
-    """The seat puts a chip back into its bag."""
+    """The seat puts a chip back into its bag, from its pot or from beside it."""
 
-    chip: str | None
+    chip: str
     space: int | None
 
 
@@ -341,7 +341,7 @@ class Gain(OfSeat, tag="gain"):
     """The seat gains something, or gives it up where a number is negative."""
 
     why: str
-    """The colour of a book, the id of a card, or `die`, `space` or `round`."""
+    """The colour of a book, the id of a card, or `die`, `space`, `round` or `tubes`."""
     points: int | msgspec.UnsetType = msgspec.UNSET
     rubies: int | msgspec.UnsetType = msgspec.UNSET
     droplet: int | msgspec.UnsetType = msgspec.UNSET
@@ -350,6 +350,13 @@ class Gain(OfSeat, tag="gain"):
     flask: bool | msgspec.UnsetType = msgspec.UNSET
     chips: list[str] | msgspec.UnsetType = msgspec.UNSET
     lost: list[str] | msgspec.UnsetType = msgspec.UNSET
+
+
+class SoldOut(OfSeat, tag="sold_out"):
+    """The seat would gain a chip of which there is none left."""
+
+    chip: str
+    why: str
 
 
 class Upgrade(OfSeat, tag="upgrade"):
@@ -390,7 +397,7 @@ class Move(OfSeat, tag="move"):
     """The seat's last chip moves on."""
 
     chip: str
-    from_: int | None = msgspec.field(name="from")
+    from_: int = msgspec.field(name="from")
     space: int
     why: str
 
@@ -423,11 +430,9 @@ class Droplet(OfSeat, tag="droplet"):
 
 
 class Tube(OfSeat, tag="tube"):
-    """The seat's droplet on the test tubes moves on; a chip that is sold out is not gained."""
+    """The seat's droplet on the test tubes moves on, for rubies or for nothing."""
 
     tube: int
-    bonus: str
-    gained: bool
     rubies: int
 
 
@@ -482,6 +487,7 @@ Event = (
     | Full
     | Look
     | Gain
+    | SoldOut
     | Upgrade
     | GiveTails
     | Takes

@@ -160,6 +160,7 @@ export type Event =
   | Full
   | Look
   | Gain
+  | SoldOut
   | Upgrade
   | GiveTails
   | Takes
@@ -254,15 +255,15 @@ export interface Stop {
 export interface Flask {
   kind: 'flask';
   seat: number;
-  chip: string | null;
-  space: number | null;
+  chip: string;
+  space: number;
 }
 
-/** The seat puts a chip back into its bag. */
+/** The seat puts a chip back into its bag, from its pot or from beside it. */
 export interface PutBack {
   kind: 'put_back';
   seat: number;
-  chip: string | null;
+  chip: string;
   space: number | null;
 }
 
@@ -316,7 +317,7 @@ export interface Look {
 export interface Gain {
   kind: 'gain';
   seat: number;
-  /** The colour of a book, the id of a card, or `die`, `space` or `round`. */
+  /** The colour of a book, the id of a card, or `die`, `space`, `round` or `tubes`. */
   why: string;
   points?: number;
   rubies?: number;
@@ -326,6 +327,14 @@ export interface Gain {
   flask?: boolean;
   chips?: string[];
   lost?: string[];
+}
+
+/** The seat would gain a chip of which there is none left. */
+export interface SoldOut {
+  kind: 'sold_out';
+  seat: number;
+  chip: string;
+  why: string;
 }
 
 /** The seat swaps a chip for another. */
@@ -372,7 +381,7 @@ export interface Move {
   kind: 'move';
   seat: number;
   chip: string;
-  from: number | null;
+  from: number;
   space: number;
   why: string;
 }
@@ -408,13 +417,11 @@ export interface Droplet {
   rubies: number;
 }
 
-/** The seat's droplet on the test tubes moves on; a chip that is sold out is not gained. */
+/** The seat's droplet on the test tubes moves on, for rubies or for nothing. */
 export interface Tube {
   kind: 'tube';
   seat: number;
   tube: number;
-  bonus: string;
-  gained: boolean;
   rubies: number;
 }
 
