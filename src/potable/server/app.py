@@ -17,6 +17,7 @@ from potable import __version__
 from potable.engine.errors import PotableError
 
 from . import lobby, models
+from .compressed import Unchanging
 from .describe import describe_all, rules_page
 from .errors import Refused, in_short
 from .limits import network_of
@@ -106,6 +107,8 @@ def _no_such_route(request: Request) -> Response:
 
 def _add_people_and_games(app: FastAPI, services: Services) -> None:
     """Adds who somebody is and what can be played."""
+    games_told = models.Games(describe_all(), models.Limits(services.settings.record_bytes))
+    described = Unchanging(msgspec.json.encode(games_told))
 
     @app.get("/api/me", **speaks(models.Me))
     async def me(request: Request) -> Response:
@@ -121,8 +124,12 @@ def _add_people_and_games(app: FastAPI, services: Services) -> None:
         return answer
 
     @app.get("/api/games", **speaks(models.Games))
-    async def games() -> Response:
-        return _answer(models.Games(describe_all(), models.Limits(services.settings.record_bytes)))
+    async def games(request: Request) -> Response:
+        return described.answer(request)
+
+    @app.get("/api/compiling", **speaks(models.Compiling))
+    async def compiling() -> Response:
+        return _answer(models.Compiling(*services.compiling.progress))
 
     @app.get("/api/rules/{game}", **speaks(models.RulesPage))
     async def rules(game: Id) -> Response:

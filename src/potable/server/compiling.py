@@ -76,12 +76,11 @@ class Compiling:
             wait_for_compiled(lambda: self._done)
 
     @property
-    def progress(self) -> tuple[int, int] | None:
-        """How many pieces are compiled, and of how many; None when this server plays by compiled rules."""
-        if self._done:
-            return None
+    def progress(self) -> tuple[int, int]:
+        """How many pieces are compiled, and of how many; the last one is that this server plays by them."""
         pieces = [mark for name in NAMES for mark in marks(name)]
-        return sum(was_compiled(mark) for mark in pieces), len(pieces)
+        done = len(pieces) if self._done else sum(was_compiled(mark) for mark in pieces)
+        return done + self._done, len(pieces) + 1
 
     async def run(self) -> None:
         """Compiles in another process, loads what was compiled in another thread, and then plays by it."""
@@ -96,6 +95,7 @@ class Compiling:
                 return
         await asyncio.to_thread(self._load)
         self._done = True
+        self.close()
         say("the rules are compiled", seconds=round(time.monotonic() - began, 1))
 
     def _load(self) -> None:

@@ -223,6 +223,13 @@ class Moments(Answer):
     moments: list[ReplayMoment]
 
 
+class Compiling(Answer):
+    """How many pieces of the rules are compiled, and of how many; games are played slowly until all are."""
+
+    done: int
+    of: int
+
+
 class Health(Answer):
     """How the server is."""
 
@@ -230,4 +237,4 @@ class Health(Answer):
 
 
 REQUESTS = (Name, NewTable, Join, NewReplay, Branch)
-ANSWERS = (Me, Problem, Games, RulesPage, TableLists, Table, ReplayMade, Replay, Moments, Health)
+ANSWERS = (Me, Problem, Compiling, Games, RulesPage, TableLists, Table, ReplayMade, Replay, Moments, Health)

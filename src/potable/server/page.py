@@ -5,7 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 from starlette.requests import Request
-from starlette.responses import FileResponse, PlainTextResponse, Response
+from starlette.responses import PlainTextResponse, Response
+
+from .compressed import answer_file
 
 PAGE = Path(__file__).parent / "page"
 FOR_A_YEAR = "public, max-age=31536000, immutable"
@@ -21,13 +23,13 @@ def page(request: Request) -> Response:
     file = _file(wanted)
     if file is not None:
         hashed = wanted.startswith("assets/")
-        return FileResponse(file, headers={"Cache-Control": FOR_A_YEAR if hashed else "no-cache"})
+        return answer_file(request, file, FOR_A_YEAR if hashed else "no-cache")
     if wanted.startswith("assets/"):
         return PlainTextResponse("There is no such file.\n", 404)
     index = PAGE / "index.html"
     if not index.is_file():
         return PlainTextResponse(NOT_BUILT, 503)
-    return FileResponse(index, headers={"Cache-Control": "no-cache"})
+    return answer_file(request, index, "no-cache")
 
 
 def _file(wanted: str) -> Path | None:

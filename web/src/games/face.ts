@@ -51,8 +51,6 @@ export interface Face {
   Board: Component<BoardProps>;
   Player: Component<PlayerProps>;
   Scoring: Component<ScoringProps>;
-  /** A picture for the first page. */
-  Emblem?: Component;
   /** What is drawn inside the button of a choice, before its label. */
   Pick?: Component<{ view: View; choice: Choice }>;
   /** Takes what never changes in the game, before anything is drawn. */

@@ -1,18 +1,27 @@
 /* The games that have a board of their own; any other is played by its list of choices. */
 
+import type { Component } from 'svelte';
 import * as rest from '../wire/rest';
 import type { Face } from './face';
 import { plain } from './plain';
 
-const FACES: Record<string, () => Promise<{ face: Face }>> = {
-  glastonbury: () => import('./glastonbury'),
-  quacks: () => import('./quacks'),
+interface Parts {
+  face: () => Promise<{ face: Face }>;
+  emblem: () => Promise<{ default: Component }>;
+}
+
+/* Each is loaded when it is needed: the board at a table, the emblem alone where games are offered. */
+const GAMES: Record<string, Parts> = {
+  glastonbury: { face: () => import('./glastonbury'), emblem: () => import('./glastonbury/Emblem.svelte') },
+  quacks: { face: () => import('./quacks'), emblem: () => import('./quacks/Emblem.svelte') },
 };
 
+export const emblemOf = async (game: string) => (await GAMES[game]?.emblem())?.default;
+
 export async function faceOf(game: string): Promise<Face> {
-  const load = FACES[game];
-  if (!load) return plain;
-  const { face } = await load();
+  const parts = GAMES[game];
+  if (!parts) return plain;
+  const { face } = await parts.face();
   if (face.furnish) face.furnish(await contentOf(game));
   return face;
 }

@@ -285,6 +285,12 @@ export interface Problem {
   error: string;
 }
 
+/** How many pieces of the rules are compiled, and of how many; games are played slowly until all are. */
+export interface Compiling {
+  done: number;
+  of: number;
+}
+
 /** All games, and what this server takes. */
 export interface Games {
   games: Game[];

@@ -3,6 +3,7 @@
 import { words } from '../words';
 import type {
   Branch,
+  Compiling,
   Games,
   Join,
   Me,
@@ -55,8 +56,17 @@ const query = (values: Record<string, string | null>) => {
 
 export const whoAmI = () => get<Me>('/me');
 export const callMe = (name: string) => post<Me, Name>('/me', { name });
-export const games = () => get<Games>('/games').then((said) => said.games);
-export const limits = () => get<Games>('/games').then((said) => said.limits);
+
+let described: Promise<Games> | null = null;
+/** All games, asked for once. */
+const describe = () =>
+  (described ??= get<Games>('/games').catch((problem: unknown) => {
+    described = null;
+    throw problem;
+  }));
+export const games = () => describe().then((said) => said.games);
+export const limits = () => describe().then((said) => said.limits);
+export const compiling = () => get<Compiling>('/compiling');
 export const rulesOf = (game: string) => get<RulesPage>(`/rules/${game}`);
 export const tables = () => get<TableLists>('/tables');
 export const makeTable = (table: NewTable) => post<Table, NewTable>('/tables', table);

@@ -90,6 +90,8 @@ export const en = {
   },
 
   landing: {
+    compiling:
+      'The rules are being compiled for this machine, only this once. You can play already; the full coach comes when it is done.',
     title: 'Potable',
     play: (bots: number) =>
       bots === 1 ? 'Play against one bot' : `Play against ${['no', 'one', 'two', 'three', 'four'][bots] ?? bots} bots`,

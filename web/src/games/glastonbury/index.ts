@@ -4,7 +4,6 @@ import { words } from '../../words';
 import type { Choice, GameEvent, View } from '../../wire/protocol';
 import type { Face, Person, SeatColour } from '../face';
 import Board from './Board.svelte';
-import Emblem from './Emblem.svelte';
 import { nextPlace } from './foresight';
 import { WAY } from './market';
 import { fill, type Picture, pictureOf } from './picture';
@@ -84,7 +83,6 @@ export const face: Face = {
   Board,
   Player,
   Scoring,
-  Emblem,
   furnish: fill,
   onBoard: (view) => new Set(view.actions.filter((choice) => cellOf(choice)).map((choice) => choice.action)),
   label(choice) {

@@ -5,7 +5,6 @@ import type { Choice, GameEvent, View } from '../../wire/protocol';
 import type { Face, SeatColour } from '../face';
 import Board from './Board.svelte';
 import { effectOf, fill } from './box';
-import Emblem from './Emblem.svelte';
 import Pick from './Pick.svelte';
 import { pictureOf } from './picture';
 import Player from './Player.svelte';
@@ -111,7 +110,6 @@ export const face: Face = {
   Board,
   Player,
   Scoring,
-  Emblem,
   Pick,
   furnish: fill,
   onBoard,

@@ -1,0 +1,46 @@
+"""What is sent compressed: files of the page, which were built so, and answers that never change."""
+
+from __future__ import annotations
+
+import gzip
+import re
+from mimetypes import guess_type
+from pathlib import Path
+
+from starlette.requests import Request
+from starlette.responses import FileResponse, Response
+
+ENCODINGS = (("br", ".br"), ("gzip", ".gz"))
+"""How files lie there compressed beside themselves, the smallest first."""
+VARIES = {"Vary": "Accept-Encoding"}
+
+
+def understands(request: Request, encoding: str) -> bool:
+    """Tells whether whoever asks can read something that is encoded so."""
+    offered = re.split(r"\s*,\s*", request.headers.get("accept-encoding", ""))
+    return any(re.fullmatch(rf"{encoding}(\s*;\s*q=(?!0(\.0*)?$).*)?", one) for one in offered)
+
+
+def answer_file(request: Request, file: Path, cache: str) -> Response:
+    """Returns a file as small as it was built and can be read."""
+    headers, kind = VARIES | {"Cache-Control": cache}, guess_type(file.name)[0]
+    for encoding, ending in ENCODINGS:
+        smaller = file.with_name(file.name + ending)
+        if smaller.is_file() and understands(request, encoding):
+            return FileResponse(smaller, headers=headers | {"Content-Encoding": encoding}, media_type=kind)
+    return FileResponse(file, headers=headers, media_type=kind)
+
+
+class Unchanging:
+    """An answer in JSON that is the same for everybody as long as the server runs."""
+
+    def __init__(self, body: bytes) -> None:
+        """Compresses it, once."""
+        self._body, self._smaller = body, gzip.compress(body)
+
+    def answer(self, request: Request) -> Response:
+        """Returns it as small as it can be read."""
+        if understands(request, "gzip"):
+            headers = VARIES | {"Content-Encoding": "gzip"}
+            return Response(self._smaller, headers=headers, media_type="application/json")
+        return Response(self._body, headers=VARIES, media_type="application/json")

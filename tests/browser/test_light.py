@@ -1,0 +1,45 @@
+"""The page is light: what the first one costs on the wire, and what is asked for once."""
+
+from __future__ import annotations
+
+from urllib.parse import urlsplit
+
+from ..server.house import Person
+
+MOST_BYTES = 150_000
+"""What the first page may cost on the wire, letters and pictures included."""
+
+
+def test_the_first_page_costs_little_and_asks_for_the_games_once(visit):
+    me = visit()
+    asked: list[str] = []
+    sizes: list[int] = []
+    wire = me.page.context.new_cdp_session(me.page)
+    wire.send("Network.enable")
+    wire.on("Network.requestWillBeSent", lambda told: asked.append(urlsplit(told["request"]["url"]).path))
+    wire.on("Network.loadingFinished", lambda told: sizes.append(told["encodedDataLength"]))
+    me.go("/")
+    me.game("Glastonbury").get_by_role("button", name="1 bot", exact=True).wait_for()
+    me.page.wait_for_load_state("networkidle")
+    me.page.evaluate("document.fonts.ready")
+    assert asked.count("/api/games") == 1
+    assert len(sizes) == len(asked)
+    assert sum(sizes) < MOST_BYTES, sorted(zip(sizes, asked, strict=True))
+    assert not [path for path in asked if "Table" in path or "Markdown" in path]  # a table is loaded when it is needed
+
+
+def test_texts_are_sent_as_small_as_the_browser_reads_them(server):
+    ann = Person(server, None)
+    page = ann.http.get("/")
+    script = next(part for part in page.text.split('"') if part.startswith("/assets/") and part.endswith(".js"))
+    answers = {
+        said: ann.http.get(script, headers={"Accept-Encoding": said}) for said in ("br", "gzip", "identity", "br;q=0, gzip")
+    }
+    assert [answer.headers.get("Content-Encoding") for answer in answers.values()] == ["br", "gzip", None, "gzip"]
+    assert len({answer.headers["Content-Type"] for answer in answers.values()}) == 1
+    assert all("immutable" in answer.headers["Cache-Control"] for answer in answers.values())
+    lengths = [int(answer.headers["Content-Length"]) for answer in answers.values()]
+    assert lengths[0] < lengths[1] < lengths[2] / 2
+    games = [ann.http.get("/api/games", headers={"Accept-Encoding": said}) for said in ("gzip", "identity")]
+    assert games[0].json() == games[1].json()
+    assert games[0].headers["Content-Encoding"] == "gzip"

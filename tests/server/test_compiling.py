@@ -1,0 +1,73 @@
+"""Nobody waits for the compiler: a server whose rules are not compiled plays at once, and passes over when they are."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import signal
+import time
+from pathlib import Path
+
+import pytest
+
+from potable.engine.rule import cache_directory
+
+from .house import Person, serving
+
+SECONDS = 60
+
+
+def give_compiled_rules(to: Path) -> None:
+    """Puts what this machine has compiled into another cache, as the process in the background would, what says so last."""
+    folder = to / cache_directory().name
+    shutil.copytree(cache_directory(), folder, ignore=shutil.ignore_patterns("*.compiled"), dirs_exist_ok=True)
+    for mark in cache_directory().glob("*.compiled"):
+        shutil.copy(mark, folder)
+
+
+def until(true, seconds: float = SECONDS) -> None:
+    """Waits until something is true."""
+    end = time.monotonic() + seconds
+    while not true():
+        assert time.monotonic() < end
+        time.sleep(0.1)
+
+
+def compilers(server) -> list[int]:
+    """Returns the processes that a server has started to compile."""
+    children = Path(f"/proc/{server.process.pid}/task/{server.process.pid}/children")
+    found = [int(one) for one in children.read_text().split()]
+    return [one for one in found if b"potable.server.compiling" in Path(f"/proc/{one}/cmdline").read_bytes()]
+
+
+@pytest.mark.skipif(not Path("/proc/self/task").is_dir(), reason="looks for processes where Linux lists them")
+def test_one_plays_while_rules_are_compiled_and_on_over_the_change(tmp_path):
+    cache = tmp_path / "cache"
+    with serving(tmp_path / "data", POTABLE_SPEED="compiled", POTABLE_CACHE=str(cache)) as server:
+        ann = Person(server, "Ann")
+        assert ann.get("/api/compiling")["done"] < ann.get("/api/compiling")["of"]
+        (compiler,) = compilers(server)
+        os.kill(compiler, signal.SIGSTOP)  # two cores have enough to do
+        table = ann.table("me", "house", game="quacks")
+        with ann.sit(table["id"]) as chair:
+            for _ in range(8):
+                chair.play()
+            assert ann.get("/api/compiling")["done"] == 0
+            give_compiled_rules(cache)
+            os.kill(compiler, signal.SIGCONT)
+            until(lambda: ann.get("/api/compiling")["done"] == ann.get("/api/compiling")["of"])
+            assert server.said("the rules are compiled")
+            until(lambda: not compilers(server))
+            last = chair.play_on()
+        assert last["status"] == "over"
+        replay = ann.get(f"/api/tables/{table['id']}/record")
+        assert replay["scores"] == last["views"]["0"]["scores"]
+        assert not any("a bot failed" in line for line in server.lines)
+
+
+@pytest.mark.skipif(not Path("/proc/self/task").is_dir(), reason="looks for processes where Linux lists them")
+def test_the_compiler_ends_with_a_server_that_is_killed(tmp_path):
+    with serving(tmp_path / "data", POTABLE_SPEED="compiled", POTABLE_CACHE=str(tmp_path / "cache")) as server:
+        (compiler,) = compilers(server)
+        server.kill()
+        until(lambda: not Path(f"/proc/{compiler}").exists() or b"(python) Z" in Path(f"/proc/{compiler}/stat").read_bytes())
