@@ -8,6 +8,7 @@ import sys
 
 WAITS = """
 from potable.engine import rule as rules
+from potable.engine.plain import while_waiting
 from potable.engine.rule import compile_once, rule, wait_for_compiled, waiting, was_compiled, without_waiting
 
 
@@ -22,7 +23,7 @@ def quadruple(number):
 
 
 there = []
-wait_for_compiled(lambda: bool(there))
+wait_for_compiled(lambda: bool(there), while_waiting.copy)
 assert waiting()
 assert quadruple(5) == 20
 compile_once("nothing", "nothing", [lambda: 1 / 0])

@@ -85,11 +85,7 @@ def _when_wanted(compiled: Any) -> Any:
     now = compiled._compile_for_args
 
     def compile_or_wait(*args: Any, **kws: Any) -> Any:
-        if not waiting():
-            return now(*args, **kws)
-        from .plain import while_waiting
-
-        return while_waiting.copy(compiled)
+        return _copy(compiled) if waiting() else now(*args, **kws)
 
     return compile_or_wait
 
@@ -124,15 +120,16 @@ class _Patience(local):
 
 _patience = _Patience()
 _compiled_now: Callable[[], bool] | None = None
+_copy: Callable[[Any], Callable[..., Any]] = plain_of
 
 
-def wait_for_compiled(compiled: Callable[[], bool]) -> None:
-    """Lets rules run in plain Python, slowly but at once, until `compiled` says that this machine has compiled them all.
+def wait_for_compiled(compiled: Callable[[], bool], copy: Callable[[Any], Callable[..., Any]]) -> None:
+    """Lets copies of rules run in plain Python, at once, until `compiled` says that this machine has compiled them all.
 
-    All speeds play the same bytes, so games go on over the change.
+    All speeds play the same bytes, so games go on over the change. `plain.while_waiting` makes copies.
     """
-    global _compiled_now
-    _compiled_now = compiled
+    global _compiled_now, _copy
+    _compiled_now, _copy = compiled, copy
 
 
 def waiting() -> bool:

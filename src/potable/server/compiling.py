@@ -13,6 +13,7 @@ import sys
 import threading
 import time
 
+from potable.engine.plain import while_waiting
 from potable.engine.rule import INTERPRETED, compile_once, wait_for_compiled, was_compiled, without_waiting
 from potable.games import NAMES, game
 
@@ -73,7 +74,7 @@ class Compiling:
         self._done = all_compiled()
         self._process: subprocess.Popen[bytes] | None = None
         if not self._done:
-            wait_for_compiled(lambda: self._done)
+            wait_for_compiled(lambda: self._done, while_waiting.copy)
 
     @property
     def progress(self) -> tuple[int, int]:
@@ -122,7 +123,7 @@ def wait_in_worker() -> None:
         return all_compiled()
 
     if not all_compiled():
-        wait_for_compiled(compiled)
+        wait_for_compiled(compiled, while_waiting.copy)
 
 
 # ---- in the other process ----
