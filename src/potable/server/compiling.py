@@ -12,9 +12,16 @@ import subprocess
 import sys
 import threading
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+try:
+    import fcntl
+except ImportError:  # on Windows several servers may compile the same
+    fcntl = None  # type: ignore[assignment]
 
 from potable.engine.plain import while_waiting
-from potable.engine.rule import INTERPRETED, compile_once, wait_for_compiled, was_compiled, without_waiting
+from potable.engine.rule import INTERPRETED, cache_directory, compile_once, wait_for_compiled, was_compiled, without_waiting
 from potable.games import NAMES, game
 
 from .logs import say
@@ -136,11 +143,21 @@ def main() -> None:
 
     threading.Thread(target=_end_with_parent, args=(os.getppid(),), daemon=True).start()
     os.nice(5)  # people play meanwhile
-    for name in NAMES:
-        Table(game(name), game(name).fewest_seats)
-    for name in NAMES:
-        ready(game(name))
-        prepare_game(name)
+    with _alone():
+        for name in NAMES:
+            Table(game(name), game(name).fewest_seats)
+        for name in NAMES:
+            ready(game(name))
+            prepare_game(name)
+
+
+@contextmanager
+def _alone() -> Iterator[None]:
+    """Waits until no other process of this machine compiles; what it compiled need not be compiled again."""
+    with (cache_directory() / "compiling").open("w") as file:
+        if fcntl:
+            fcntl.flock(file, fcntl.LOCK_EX)
+        yield
 
 
 def _end_with_parent(parent: int) -> None:
