@@ -211,7 +211,9 @@ def test_the_last_black_chip_can_be_taken_as_one_of_three():
 def test_the_rats_bring_a_four_or_a_point_for_every_tail():
     table = table_with(3, card="rats_are_your_friends", round=3, points=[10, 0, 5])
     assert options(table) == {"take green 4", "take blue 4", "take red 4", "take yellow 4"}  # the leader counts no tails
+    assert table.asked(0) == "Take any 4-chip."
     table.play("take red 4")
+    assert table.asked(1) == "Take any 4-chip, or 3 points for the rat tails you count."
     assert options(table) == {"take green 4", "take blue 4", "take red 4", "take yellow 4", "points"}
     table.play("points")
     table.play("points")

@@ -44,8 +44,9 @@ def choose(s, seat, action):
 
 
 def prompt(snapshot: Any, seat: int) -> str:
-    """Asks for a chip or points."""
-    return f"Take any 4-chip, or {number_of(snapshot.tails[seat], 'point')} for the rat tails you count."
+    """Asks for a chip, or points where there are tails to count."""
+    tails = snapshot.tails[seat]
+    return f"Take any 4-chip, or {number_of(tails, 'point')} for the rat tails you count." if tails else "Take any 4-chip."
 
 
 def says(snapshot: Any, seat: int, action: int) -> str | None:
