@@ -1,15 +1,35 @@
 /* Returns what is wrong with the layout of the page, in words. What is meant for screen readers alone, or lies folded away, is not measured. */
 () => {
-  const styleOf = (node) => getComputedStyle(node);
-  const boxOf = (node) => node.getBoundingClientRect();
-  const name = (node) => `${node.tagName.toLowerCase()}.${node.className} ${(node.innerText ?? '').slice(0, 40)}`;
+  /** Asks each node once: a browser answers slowly, and much is asked of every node. */
+  const once = (ask) => {
+    const known = new Map();
+    return (node) => {
+      if (!known.has(node)) known.set(node, ask(node));
+      return known.get(node);
+    };
+  };
   const one = (value, ...of) => of.includes(value);
-  const scrolls = (node) => one(styleOf(node).overflowX, 'auto', 'scroll') || one(styleOf(node).overflowY, 'auto', 'scroll');
-  const hides = (node) => one(styleOf(node).overflowX, 'hidden', 'clip') || one(styleOf(node).overflowY, 'hidden', 'clip');
+  const boxOf = once((node) => node.getBoundingClientRect());
+  const flow = once((node) => {
+    const { overflowX, overflowY, position } = getComputedStyle(node);
+    return {
+      scrolls: one(overflowX, 'auto', 'scroll') || one(overflowY, 'auto', 'scroll'),
+      hides: one(overflowX, 'hidden', 'clip') || one(overflowY, 'hidden', 'clip'),
+      stays: one(position, 'fixed', 'sticky'),
+    };
+  });
+  const { scrolls, hides } = { scrolls: (node) => flow(node).scrolls, hides: (node) => flow(node).hides };
+  const name = (node) => `${node.tagName.toLowerCase()}.${node.className} ${(node.innerText ?? '').slice(0, 40)}`;
 
-  function* above(node) {
-    for (let up = node.parentElement; up; up = up.parentElement) yield up;
-  }
+  /** All that lies around a node and may cut it off, the innermost first. */
+  const around = once((node) => {
+    const up = node.parentElement;
+    if (!up) return [];
+    return scrolls(up) || hides(up) ? [up, ...around(up)] : around(up);
+  });
+
+  /** What stays while the page scrolls may lie over what scrolls below it. */
+  const stays = once((node) => flow(node).stays || (!!node.parentElement && stays(node.parentElement)));
 
   function shown(node) {
     if (node.closest('.unseen, .skip, svg, dialog:not([open])')) return false;
@@ -17,7 +37,7 @@
     return width > 1 && height > 1 && node.checkVisibility({ visibilityProperty: true, opacityProperty: true });
   }
 
-  const all = [...document.querySelectorAll('body *')].filter(shown);
+  const all = [...document.querySelectorAll('body *:not(svg *)')].filter(shown);
   const written = all.filter((node) => [...node.childNodes].some((child) => child.nodeType === Node.TEXT_NODE && child.textContent.trim()));
   const controls = all.filter((node) => node.matches('a[href], button, input, select, textarea, summary'));
   const wrong = [];
@@ -26,32 +46,31 @@
   if (wide > innerWidth) wrong.push(`the page is ${wide} px wide`);
 
   for (const node of all) {
-    const clipped = [...above(node)].some((up) => scrolls(up) || hides(up));
-    if (boxOf(node).right > innerWidth + 1 && !clipped) wrong.push(`outside: ${name(node)}`);
+    if (boxOf(node).right > innerWidth + 1 && !around(node).length) wrong.push(`outside: ${name(node)}`);
   }
 
+  const range = document.createRange();
   for (const node of written) {
-    const size = parseFloat(styleOf(node).fontSize);
+    const size = parseFloat(getComputedStyle(node).fontSize);
     if (size < 13.99) wrong.push(`small, ${size} px: ${name(node)}`);
-    const beyond = node.scrollWidth > node.clientWidth + 1 || node.scrollHeight > node.clientHeight + 2;
-    if (hides(node) && beyond) wrong.push(`cut off: ${name(node)}`);
-    const range = document.createRange();
+    const beyond = hides(node) && (node.scrollWidth > node.clientWidth + 1 || node.scrollHeight > node.clientHeight + 2);
+    if (beyond) wrong.push(`cut off: ${name(node)}`);
+    if (!around(node).length) continue;
     range.selectNodeContents(node);
     const text = range.getBoundingClientRect();
-    for (const up of above(node)) {
+    for (const up of around(node)) {
       if (up === document.body || scrolls(up)) break;
       const box = boxOf(up);
       const across = text.right > box.right + 1 || text.left < box.left - 1;
       const down = text.bottom > box.bottom + 2 || text.top < box.top - 2;
-      if (hides(up) && (across || down)) wrong.push(`cut off by ${name(up)}: ${name(node)}`);
+      if (across || down) wrong.push(`cut off by ${name(up)}: ${name(node)}`);
     }
   }
 
   /** The part of a control that is not scrolled out of sight. */
-  function seen(node) {
+  const seen = once((node) => {
     let { left, right, top, bottom } = boxOf(node);
-    for (const up of above(node)) {
-      if (!scrolls(up) && !hides(up)) continue;
+    for (const up of around(node)) {
       const box = boxOf(up);
       left = Math.max(left, box.left);
       right = Math.min(right, box.right);
@@ -59,18 +78,15 @@
       bottom = Math.min(bottom, box.bottom);
     }
     return { left, right, top, bottom };
-  }
-
-  /** What stays while the page scrolls may lie over what scrolls below it. */
-  const stays = (node) => [node, ...above(node)].some((up) => one(styleOf(up).position, 'fixed', 'sticky'));
+  });
 
   controls.forEach((first, i) => {
     for (const second of controls.slice(i + 1)) {
-      if (first.contains(second) || second.contains(first) || stays(first) !== stays(second)) continue;
       const [a, b] = [seen(first), seen(second)];
       const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
       const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
-      if (across > 1 && down > 1) wrong.push(`overlap: ${name(first)} with ${name(second)}`);
+      if (across <= 1 || down <= 1 || first.contains(second) || second.contains(first) || stays(first) !== stays(second)) continue;
+      wrong.push(`overlap: ${name(first)} with ${name(second)}`);
     }
   });
   return wrong;

@@ -103,6 +103,7 @@ def test_several_people_play_around_one_screen_and_keep_their_recipes_from_each_
     us = visit()
     us.go("/")
     us.page.get_by_label("Seat B").select_option(label="Somebody here, at this screen")
+    expect(us.page.locator("label").filter(has=us.page.locator("input[maxlength]"), has_text="Name")).to_be_visible()
     us.page.get_by_label("Name of the player at seat B").fill("Bea")
     us.page.get_by_text("Options", exact=True).click()
     us.page.get_by_label("Recipes").select_option(label="yes")

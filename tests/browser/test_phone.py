@@ -69,7 +69,7 @@ def test_a_long_press_shows_what_would_follow_and_plays_nothing(phone):
 
 
 def test_an_open_cauldron_closes_for_whoever_turns_to_the_board(phone):
-    all_cards = phone.page.get_by_label("The others").get_by_text("All cards").first
+    all_cards = phone.page.get_by_label("The others").locator("summary").first
     while not all_cards.count():
         phone.choose()
         phone.my_turn()

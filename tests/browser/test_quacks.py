@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from ..conformance.quacks.tables import as_position, brew, draw, finish, table_with
+from ..conformance.quacks.tables import as_position, brew, draw, finish, reach, table_with
 from ..server.house import Person
 from .brewing import answer_until, bag, choice, offered, sent, wanted, whites
 from .keys import on, press, tab_to
@@ -209,6 +209,23 @@ def test_a_one_can_be_swapped_for_a_two_or_for_a_four(visit, ann):
     choice(me, "swap green 1 for 4").click()
     sent(me)
     expect(me.log).to_contain_text("Ann swaps a green 1 for a green 4.")
+
+
+def test_in_the_shop_and_after_it_two_bought_chips_and_the_round_are_seen_also_on_a_phone(visit, ann):
+    game = table_with(round=3, bags=[["orange 1"] * 9 + ["green 4"] * 4], rubies=[4])
+    draw(game, *["green 4"] * 4, *["orange 1"] * 6)
+    finish(game)
+    reach(game, "buy")
+    me = visit(ann, width=360)
+    me.go(f"/t/{table_at(ann, as_position(game))}")
+    mine = me.page.get_by_label("You", exact=True)
+    for _ in range(2):
+        me.my_turn()
+        expect(mine).to_contain_text("Round 3 of 9")
+        me.page.locator(".market button.choice").first.click()
+        sent(me)
+    me.button("Your things").click()
+    expect(me.page.locator(".things [data-piece^=bought]")).to_have_count(2)
 
 
 def test_the_pot_of_somebody_else_can_be_looked_at(visit, ann):

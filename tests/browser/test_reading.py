@@ -148,3 +148,6 @@ def test_why_opens_the_rule_behind_the_question(visit, ann):
     expect(rule).to_be_hidden()
     me.go(address)
     expect(me.page.locator(".pointed")).to_be_in_viewport()
+    widths = me.page.locator("article .clause").evaluate_all("(marks) => marks.map((one) => one.offsetWidth)")
+    assert widths
+    assert max(widths) == 0, "the mark of a rule leaves a gap between two sentences"

@@ -74,8 +74,11 @@ def test_the_copied_link_is_the_address_of_the_moment(visit, player, finished):
     me = visit(player, permissions=["clipboard-read", "clipboard-write"])
     me.go(f"/r/{table}?move=5")
     where(me, 5, moves)
+    beside = me.link("Save the record")
+    before = beside.bounding_box()
     me.button("Copy the link to this moment").click()
     expect(me.button("Copied")).to_be_visible()
+    assert beside.bounding_box() == before, "what stands beside the button moved under the pointer"
     assert me.page.evaluate("navigator.clipboard.readText()").endswith(f"/r/{table}?move=5")
 
 

@@ -7,6 +7,8 @@ import type { Breakdown, Choice, GameEvent, Seated, View } from '../wire/protoco
 export interface Person {
   seat: number;
   name: string;
+  /** As much of the name as finds room anywhere. */
+  short: string;
   letter: string;
   colour: SeatColour;
   yours: boolean;
@@ -32,6 +34,8 @@ export interface PlayerProps {
   person: Person;
   /** Whether this is the near side of the table, drawn in full. */
   near: boolean;
+  /** Whether there is room for a line only: what matters at every moment. */
+  brief?: boolean;
   /** The choice being looked at by this player. */
   looking?: Choice | null;
   /** Whether what is secret lies face down until asked for, because several people share this screen. */
@@ -51,6 +55,8 @@ export interface Face {
   Board: Component<BoardProps>;
   Player: Component<PlayerProps>;
   Scoring: Component<ScoringProps>;
+  /** Whether the board is as high as wide: on a wide table the players then sit beside it. */
+  square?: boolean;
   /** What is drawn inside the button of a choice, before its label. */
   Pick?: Component<{ view: View; choice: Choice }>;
   /** Takes what never changes in the game, before anything is drawn. */
@@ -67,6 +73,8 @@ export interface Face {
   foresee(view: View, choice: Choice): { next: string; more: string };
   /** Whether questions are short and follow each other quickly: what is asked then keeps its height. */
   brief?: boolean;
+  /** Whether the question is about one's own things, which must then be seen. */
+  showsThings?(view: View): boolean;
   colourOf(view: View, seat: number): SeatColour;
   /** How the game began, as long as nobody has moved; or nothing. */
   opening?(view: View, people: Person[]): string;
@@ -84,12 +92,21 @@ export interface Face {
   sound(event: GameEvent): 'plop' | 'clink' | 'fizz' | 'bang' | null;
 }
 
-const LETTERS = 'ABCDE';
+/** What seats are called. */
+export const LETTERS = 'ABCDEF';
+const SHORT = 7;
+
+/** The first word of a name, or its beginning. */
+export function shortName(name: string): string {
+  const first = name.split(' ')[0]!;
+  return first.length > SHORT ? `${first.slice(0, SHORT - 1)}…` : first;
+}
 
 export function peopleAt(face: Face, view: View, seats: Pick<Seated, 'seat' | 'name' | 'yours'>[]): Person[] {
   return seats.map(({ seat, name, yours }) => ({
     seat,
     name,
+    short: shortName(name),
     letter: LETTERS[seat] ?? '?',
     colour: face.colourOf(view, seat),
     yours,

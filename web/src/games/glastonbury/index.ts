@@ -7,13 +7,13 @@ import Board from './Board.svelte';
 import { nextPlace } from './foresight';
 import { WAY } from './market';
 import { fill, type Picture, pictureOf } from './picture';
+import Pick from './Pick.svelte';
 import Player from './Player.svelte';
-import { cardWords, cellOf } from './reading';
+import { cardWords, cellOf, ingredientOf } from './reading';
 import Scoring from './Scoring.svelte';
 import type { Card, Event } from './wire';
 
 const w = words.glastonbury;
-const IMMUTO = 'immuto ';
 
 const CLAUSES: Partial<Record<Picture['phase'], string>> = {
   take: 'GLA-TAKE-01',
@@ -83,16 +83,15 @@ export const face: Face = {
   Board,
   Player,
   Scoring,
+  Pick,
+  square: true,
   furnish: fill,
   onBoard: (view) => new Set(view.actions.filter((choice) => cellOf(choice)).map((choice) => choice.action)),
-  label(choice) {
-    if (!choice.name.startsWith(IMMUTO)) return w.labels[choice.name] ?? choice.name;
-    const ingredient = choice.name.slice(IMMUTO.length);
-    return ingredient === 'aside' ? w.aside : ingredient;
-  },
+  label: (choice) => ingredientOf(choice) ?? w.labels[choice.name] ?? choice.name,
   foresee,
   opening,
   shortLog,
+  showsThings: (view) => view.actions.length > 0 && ['look', 'place'].includes(pictureOf(view).phase),
   colourOf: (view, seat) => (pictureOf(view).players?.[seat]?.colour ?? 'purple') as SeatColour,
   why: (view) => CLAUSES[pictureOf(view).phase] ?? null,
   flights,

@@ -21,6 +21,9 @@ export function fill(content: Record<string, unknown>): void {
   cards = (content as unknown as Content).cards;
 }
 
+/** The colour of an ingredient's cards. */
+export const colourOf = (ingredient: string) => Object.values(cards).find((card) => card.ingredient === ingredient)?.colour;
+
 const cardNamed = (name: string | null) => (name === null ? null : cards[name]!);
 
 /** The view with its cards in the place of their names, always the same one for a view. */

@@ -10,6 +10,15 @@ const TAKE = 'take ';
 /** The cell that a choice takes its card from, or null for a choice that is no card. */
 export const cellOf = (choice: Choice): string | null => (choice.name.startsWith(TAKE) ? choice.name.slice(TAKE.length) : null);
 
+const IMMUTO = 'immuto ';
+const NO_INGREDIENT = 'aside';
+
+/** The ingredient that a choice adds an Immuto to, or null for any other choice. */
+export function ingredientOf(choice: Choice): string | null {
+  const name = choice.name.startsWith(IMMUTO) ? choice.name.slice(IMMUTO.length) : NO_INGREDIENT;
+  return name === NO_INGREDIENT ? null : name;
+}
+
 export function cardWords(card: Card): string {
   return card.colour ? w.card(card.name, w.colours[card.colour] ?? card.colour) : (w.kinds[card.kind] ?? card.kind);
 }

@@ -1,0 +1,76 @@
+"""Every kind of question of every game, each at a table that stands there and has as much to show as there can be."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import potable
+from potable.engine.table import Table
+from potable.games import game as game_named
+from potable.games.glastonbury.state import PHASES
+from potable.games.quacks.state import QUESTIONS
+from potable.games.quacks.view import content
+
+GAMES = 90
+"""So many games are played at random: every question comes up in some of them."""
+BOOKS = content()["books"]
+
+KINDS: dict[str, Callable[[Table, int], str]] = {
+    "glastonbury": lambda game, seat: PHASES[game.state.phase],
+    "quacks": lambda game, seat: QUESTIONS[game.state.asked[seat]],
+}
+"""What kind of question a seat is asked, by game."""
+ALL: dict[str, set[str]] = {
+    "glastonbury": {"corner", "take", "conjure", "keep", "look", "place"},
+    "quacks": set(QUESTIONS) - {"nothing"},
+}
+"""All kinds there are, by game."""
+OPTIONS: dict[str, Mapping[str, Any]] = {
+    "glastonbury": {"recipes": True, "memory": "aided"},
+    "quacks": {
+        **{"set": "mixed", "test_tubes": True, "memory": "aided", "coach": "full"},
+        **{"gains": "ask", "chip_order": "ask", "stir": "every round"},
+    },
+}
+"""The options under which most is to be seen, by game."""
+ALWAYS = ("set", "recipes")
+"""Options that every game is played with; the others are left out of every third, for what comes up without them."""
+
+Asked = tuple[Table, int]
+"""A table and the seat that is asked."""
+
+
+def questions(name: str) -> dict[str, Asked]:
+    """Returns every kind of question at a full table, and how games with fewer seats begin."""
+    fewest, most = game_named(name).fewest_seats, game_named(name).most_seats
+    found: dict[str, tuple[tuple[int, int], Asked]] = {}
+    for seed in range(GAMES):
+        for kind, size, asked in _asked(name, most, seed):
+            if kind not in found or size > found[kind][0]:
+                found[kind] = size, (asked[0].copy(), asked[1])
+    assert set(found) == ALL[name], f"never asked: {ALL[name] - set(found)}"
+    smaller = {f"{seats} seats": potable.new(name, seats, seed=1, options=OPTIONS[name]) for seats in range(fewest, most)}
+    return {kind: asked for kind, (_, asked) in found.items()} | {
+        kind: (table, table.to_act[0]) for kind, table in smaller.items()
+    }
+
+
+def _asked(name: str, seats: int, seed: int) -> Any:
+    """Plays a game at random and gives each question, with how many answers it has and how much there is to read."""
+    chance = random.Random(seed)
+    options = {option: value for option, value in OPTIONS[name].items() if seed % 3 or option in ALWAYS}
+    game = potable.new(name, seats, seed=seed, options=options)
+    words = _words(game)
+    while not game.over:
+        for seat in game.to_act:
+            yield KINDS[name](game, seat), (len(game.legal(seat)), words), (game, seat)
+        seat = chance.choice(game.to_act)
+        game.play(chance.choice(game.legal(seat)), seat)
+
+
+def _words(game: Table) -> int:
+    """Returns how much there is to read in the books of a table, where it has any."""
+    books = game.view().get("books", [])
+    return sum(len(BOOKS[book["colour"]]["effects"][book["set"] - 1]) for book in books if book["set"] > 0)

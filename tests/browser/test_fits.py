@@ -1,0 +1,182 @@
+"""Every kind of question, with as much on the table as there can be, fits every window, and nothing moves while people play."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from potable.engine.table import Table
+from potable.games import NAMES
+
+from ..server.house import Person
+from .brewing import answer_until, choice, sent
+from .moments import table_at, table_where
+from .questions import questions
+from .test_looks import MEASURE
+from .visitor import SCORING, Visitor
+
+NARROW = [(360, 640), (667, 375), (1024, 768), (1366, 650)]
+"""Windows in which every question is seen: with less room than their like."""
+WIDER = [
+    *((360, 740), (412, 915), (768, 1024), (820, 1180), (1180, 820)),
+    *((1280, 720), (1280, 800), (1440, 900), (1920, 1080), (2560, 1440)),
+]
+"""Windows of which each question is seen in every third, and each in every kind of layout."""
+FINGER = 39.5
+"""The least width and height of what a finger has to find, in px, less what rounding takes."""
+FITS = (Path(__file__).parent / "fits.js").read_text(encoding="utf-8")
+DRAWN = "new Promise((go) => requestAnimationFrame(() => setTimeout(go)))"
+WRONG = f"async (least) => {{ await {DRAWN}; return [...({FITS})(least), ...({MEASURE})()]; }}"
+SHIFTS = """() => {
+  window.shifts = [];
+  const words = (box) => `${box.x},${box.y} ${box.width}x${box.height}`;
+  const where = (node) => node?.nodeType === Node.TEXT_NODE ? node.parentElement : node;
+  // pieces may move, the sheet of the question may rise with other answers, and the end is another page
+  const mayMove = (node) => !node?.isConnected || node.closest('[data-piece], #ask .do') || node.matches('#ask');
+  const far = (a, b) => Math.hypot(a.x - b.x, a.y - b.y) > 1;
+  const counts = ({node, previousRect, currentRect}) =>
+    !document.querySelector('#ending') && !mayMove(where(node)) && far(previousRect, currentRect);
+  const told = ({node, previousRect, currentRect}) =>
+    `${where(node).nodeName}.${where(node).getAttribute('class')} from ${words(previousRect)} to ${words(currentRect)}`;
+  const seen = (list) => list.getEntries().flatMap((entry) => entry.sources.filter(counts).map(told));
+  new PerformanceObserver((list) => window.shifts.push(...seen(list))).observe({type: 'layout-shift'});
+}"""
+LOOK = """async () => {
+  const drawn = () => new Promise((go) => requestAnimationFrame(() => setTimeout(go)));
+  await drawn();
+  await drawn();
+  window.shifts.length = 0;
+  const choices = [...document.querySelectorAll('.choice')];
+  for (const choice of new Set([choices[0], choices.at(-1)])) {
+    choice.focus({preventScroll: true});
+    choice.dispatchEvent(new PointerEvent('pointerenter', {pointerType: 'mouse'}));
+    await drawn();
+    choice.dispatchEvent(new PointerEvent('pointerleave', {pointerType: 'mouse'}));
+    choice.blur();
+    await drawn();
+  }
+}"""
+
+
+@pytest.fixture(scope="module")
+def ann(server):
+    return Person(server, "Wilhelmina Featherstone")  # as long as names may be, nearly
+
+
+def open_window(me: Visitor, size: tuple[int, int]) -> None:
+    """Gives the page a window of a size."""
+    me.page.set_viewport_size({"width": size[0], "height": size[1]})
+
+
+def go_on_to(me: Visitor, table: str) -> None:
+    """Goes to a table as one goes by a link, without loading the page again."""
+    me.page.evaluate("(id) => Object.assign(document.querySelector('.brand'), {href: `/t/${id}`}).click()", table)
+    me.page.wait_for_url(f"**/t/{table}")
+    me.my_turn()
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_question_fits_every_window_and_nothing_moves_while_it_is_answered(visit, ann, name):
+    me = visit(ann, has_touch=True)
+    me.go("/about")
+    me.page.evaluate(SHIFTS)
+    wrong = []
+    for number, (kind, (game, seat)) in enumerate(questions(name).items()):
+        go_on_to(me, table_at(ann, game, seat))
+        for window in NARROW + WIDER[number % 3 :: 3]:
+            open_window(me, window)
+            wrong += [f"{kind}, {window}: {one}" for one in me.page.evaluate(WRONG, FINGER)]
+        open_window(me, (NARROW + WIDER)[number % len(NARROW + WIDER)])
+        wrong += [f"{kind}, {me.page.viewport_size}, looking: {one}" for one in moved(me, lambda: me.page.evaluate(LOOK))]
+        wrong += [f"{kind}, {me.page.viewport_size}, answering: {one}" for one in moved(me, lambda: answer(me))]
+    assert not wrong, "\n".join(wrong)
+
+
+def moved(me: Visitor, does: Callable[[], object]) -> list[str]:
+    """Returns what moved on the page while something was done, as the browser itself noticed."""
+    me.page.evaluate("window.shifts.length = 0")
+    does()
+    me.page.evaluate(DRAWN)
+    return me.page.evaluate("window.shifts")
+
+
+def answer(me: Visitor) -> None:
+    """Answers a question and waits for what comes next."""
+    me.choices.first.click()
+    sent(me)
+    me.turn_or_end()
+
+
+def test_the_board_keeps_its_size_whether_a_question_has_buttons_or_not(visit, ann):
+    me = visit(ann)
+    sizes = []
+    for buttons in (False, True):
+        me.go(f"/t/{table_where(ann, 'glastonbury', takes_a_card if buttons else takes_a_card_by_hand)}")
+        me.my_turn()
+        assert (me.page.locator("#ask .choice").count() > 0) is buttons
+        sizes.append(me.page.locator("#board").bounding_box())
+    assert sizes[0] == sizes[1]
+
+
+def takes_a_card(game: Table) -> bool:
+    """Tells whether seat 0 may take a card from its row, or cast a spell."""
+    return {"take", "accio"} <= {action.name.split()[0] for action in game.legal(0)}
+
+
+def takes_a_card_by_hand(game: Table) -> bool:
+    """Tells whether seat 0 may take a card from its row, and nothing else."""
+    return {"take"} == {action.name.split()[0] for action in game.legal(0)}
+
+
+def test_who_draws_again_and_again_finds_the_button_where_it_was(visit, ann):
+    me = visit(ann)
+    me.go(f"/t/{ann.table('me', 'random', game='quacks', options={'starter': 0, 'blue_book': 3})['id']}")
+    answer_until(me, "draw")
+    before = choice(me, "draw").bounding_box()
+    choice(me, "draw").click()
+    answer_until(me, "draw")
+    after = choice(me, "draw").bounding_box()
+    assert (before["x"], before["y"]) == (after["x"], after["y"])
+
+
+def test_the_switch_between_people_at_one_screen_is_in_the_window(visit, ann):
+    us = visit(ann)
+    us.go(f"/t/{ann.table('me', '=Bea', game='quacks', options={'starter': 0})['id']}")
+    answer_until(us, "draw")
+    for one in us.page.get_by_role("group", name="Play for").get_by_role("button").all():
+        expect(one).to_be_in_viewport(ratio=1)
+
+
+def test_who_left_their_seat_to_a_bot_finds_the_way_back_in_the_window(visit, ann, bob):
+    table = ann.table("me", "open", options={"starter": 1})
+    bob.post(f"/api/tables/{table['id']}/join", {"token": table["join"], "seat": 1})
+    me = visit(ann)
+    me.go(f"/t/{table['id']}")
+    me.tab("Seats").click()
+    me.button("Let a bot play for me").click()
+    expect(me.asked.get_by_role("button", name="Play myself again")).to_be_in_viewport(ratio=1)
+
+
+def test_who_looks_at_the_table_after_the_end_finds_the_scoring_in_the_window(visit, ann):
+    table = ann.table("me", "random")["id"]
+    with ann.sit(table) as chair:
+        chair.play_on()
+    me = visit(ann)
+    me.go(f"/t/{table}")
+    me.button("Look at the table").click()
+    expect(me.asked.get_by_role("button", name=SCORING)).to_be_in_viewport(ratio=1)
+
+
+def test_on_a_phone_a_replay_leaves_most_of_the_window_to_the_table(visit, ann):
+    table = ann.table("me", "random")["id"]
+    with ann.sit(table) as chair:
+        chair.play_on()
+    me = visit(ann, width=360)
+    me.go(f"/r/{table}?move=9")
+    controls = me.page.get_by_role("region", name="Move")
+    expect(controls).to_be_in_viewport(ratio=1)
+    assert controls.bounding_box()["height"] < 740 / 4
+    assert me.page.locator("#board").bounding_box()["height"] > 740 / 2
