@@ -41,7 +41,10 @@ def test_no_test_names_an_unknown_clause():
     assert unknown_in_tests(GAMES) == []
 
 
-@pytest.mark.parametrize(("name", "prefix", "count"), [("glastonbury", "GLA", 128), ("quacks", "QUA", 145)])
+COUNTS = [("glastonbury", "GLA", 128), ("quacks", "QUA", 145), ("practice", "POT", 88)]
+
+
+@pytest.mark.parametrize(("name", "prefix", "count"), COUNTS)
 def test_a_game_has_so_many_clauses_with_a_title_each(name, prefix, count):
     (game,) = [game for game in GAMES if game.game == name]
     titles = [title for section in game.sections.values() for title in section.values()]

@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 MISTAKES = {
-    "play nogame": "There is no game 'nogame'; there is glastonbury, quacks.",
+    "play nogame": "There is no game 'nogame'; there is glastonbury, quacks, practice.",
     "play": "Say which game to play, such as: potable play glastonbury",
     "play glastonbury --seats you": "Glastonbury is for 2 to 4 players, not 1.",
     "play glastonbury --seats you,a,b,c,d": "Glastonbury is for 2 to 4 players, not 5.",
@@ -26,7 +26,7 @@ MISTAKES = {
     "sim glastonbury --games 1 --plot out.gif": "the name should end in .png, .svg or .pdf.",
     "sim glastonbury --speed warp": "'warp' is not one of 'interpreted', 'compiled', 'cuda'.",
     "bench glastonbury --seconds 0": "--seconds: 0 is not possible; give more than 0.",
-    "bots nogame": "There is no game 'nogame'; there is glastonbury, quacks.",
+    "bots nogame": "There is no game 'nogame'; there is glastonbury, quacks, practice.",
     "nocommand": "No such command 'nocommand'",
 }
 

@@ -16,7 +16,10 @@ from potable.engine.table import Table
 GAMES = {
     "glastonbury": {"recipes": True, "starter": 2},
     "quacks": {"set": "mixed", "test_tubes": True, "starter": "random"},
+    "practice": {"memory": "strict", "keep": "must", "starter": "random"},
 }
+LATE = {"glastonbury": "keep", "quacks": "done", "practice": "keep nothing"}
+"""Something that cannot be played when a game is over."""
 
 
 def play(game: str) -> Table:
@@ -187,7 +190,7 @@ def test_a_missing_field_is_refused_by_name(written, field):
 
 
 def test_a_move_too_many_is_refused(written):
-    written["moves"].append([0, "done" if written["game"] == "quacks" else "keep"])
+    written["moves"].append([0, LATE[written["game"]]])
     refused(written, f"Move {len(written['moves'])} is not legal")
 
 
@@ -239,7 +242,7 @@ def test_options_that_a_record_leaves_out_are_those_of_its_position(continued):
 
 
 def test_what_chance_settled_may_stay_open_in_the_options(continued):
-    by_lot = {"starter": "random"} if continued.game.name == "glastonbury" else {"set": "mixed", "red_book": "random"}
+    by_lot = {"set": "mixed", "red_book": "random"} if continued.game.name == "quacks" else {"starter": "random"}
     potable.from_record(parse(json.dumps(spoilable(continued) | {"options": by_lot})))
 
 

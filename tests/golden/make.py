@@ -14,7 +14,7 @@ import potable
 from potable.engine.table import Table
 
 FOLDER = Path(__file__).resolve().parent
-NAMES = ["Ann", "Bob", "Cleo", "Dan"]
+NAMES = ["Ann", "Bob", "Cleo", "Dan", "Eve", "Fay"]
 MOVES_BETWEEN_PICTURES = 20
 
 
@@ -50,6 +50,16 @@ PLAYTHROUGHS = [
         17,
         {"set": "mixed", "test_tubes": True, "gains": "ask", "chip_order": "ask", "memory": "aided"},
     ),
+    Playthrough("practice", "practice_two_seats", "two players", 2, 1),
+    Playthrough("practice", "practice_four_seats", "four players", 4, 2),
+    Playthrough(
+        "practice",
+        "practice_six_seats",
+        "six players with other rulings",
+        6,
+        3,
+        {"starter": 2, "memory": "strict", "keep": "must", "transformation": "return first", "returned": "below"},
+    ),
 ]
 
 
@@ -57,7 +67,7 @@ def write(playthrough: Playthrough) -> str:
     """Plays a game by a fixed rule of choice and returns all of it as text."""
     table = potable.new(playthrough.game, playthrough.seats, playthrough.seed, playthrough.options)
     choice = random.Random(playthrough.seed)
-    draw = {"glastonbury": picture, "quacks": picture_of_quacks}[playthrough.game]
+    draw = {"glastonbury": picture, "quacks": picture_of_quacks, "practice": picture_of_practice}[playthrough.game]
     lines = [f"{table.game.title}: {playthrough.title}", f"seed {playthrough.seed}"]
     lines += [f"{name}: {value}" for name, value in table.options.items()]
     lines += ["", *draw(table)]
@@ -67,7 +77,7 @@ def write(playthrough: Playthrough) -> str:
         lines += ["", *move(table, seat, chosen(table, seat, choice))]
         if moment_of(table) != shown or table.over:
             lines += ["", *draw(table)]
-    explain = {"glastonbury": points, "quacks": points_of_quacks}[playthrough.game]
+    explain = {"glastonbury": points, "quacks": points_of_quacks, "practice": points_of_practice}[playthrough.game]
     lines += [line for seat in range(table.seats) for line in ["", *explain(table, seat)]]
     lines += ["", f"winners: {', '.join(NAMES[seat] for seat in table.winners)}"]
     return "\n".join(lines) + "\n"
@@ -79,8 +89,13 @@ def moment_of(table: Table) -> int:
 
 
 def chosen(table: Table, seat: int, choice: random.Random) -> str:
-    """Returns what is played: anything, but brewers of Quacks go on while their pot bears another white chip easily."""
+    """Returns what is played: anything, but brewers of Quacks go on while their pot bears another white chip easily.
+
+    In the Practice elements are laid where nothing else can be done, so that much is composed and cast.
+    """
     names = [action.name for action in table.legal(seat)]
+    if table.game.name == "practice":
+        return choice.choice([name for name in names if not name.startswith("lay ")] or names)
     if names[0] == "draw":
         player = table.view(seat)["players"][seat]
         daring = player["whites"] + choice.randrange(4) <= player["limit"]
@@ -173,6 +188,31 @@ def points_of_quacks(table: Table, seat: int) -> list[str]:
     breakdown = table.breakdown(seat)
     parts = [f"{points} from {source}" for source, points in breakdown["points_from"].items()]
     return [f"{NAMES[seat]}, total {breakdown['total']}: {', '.join(parts)}; last space {breakdown['last_space']}"]
+
+
+def picture_of_practice(table: Table) -> list[str]:
+    """Returns what a spectator sees of the Practice, in a few lines."""
+    view = table.view()
+    lines = [f"--- after {len(table.moves)} moves: {view['phase']}, {view['deck']} cards in the deck"]
+    for element, pile in view["desk"].items():
+        if pile["count"]:
+            below = str(pile["count"] - 1) if pile["cards"] is None else ", ".join(pile["cards"][1:])
+            lines.append(f"    {element}: {pile['top']}; below it {below or 'nothing'}")
+    lines += [f"    apart: {', '.join(view['apart'])}"] if view["apart"] else []
+    for seat, player in enumerate(view["players"]):
+        known = f" (known: {', '.join(player['known'])})" if player["known"] else ""
+        lines.append(f"    {NAMES[seat]}: {player['points']} points, {player['hand_count']} cards in hand{known}")
+        for formula in player["formulas"]:
+            under = formula["components"] or ([f"{formula['count']} cards"] if formula["count"] else ["nothing"])
+            lines.append(f"        {formula['card']}, under it {', '.join(under)}")
+    return lines
+
+
+def points_of_practice(table: Table, seat: int) -> list[str]:
+    """Returns where the points of a seat of the Practice come from."""
+    breakdown = table.breakdown(seat)
+    parts = [f"{points} from {source}" for source, points in breakdown["points_from"].items() if points]
+    return [f"{NAMES[seat]}, total {breakdown['total']}: {', '.join(parts)}"]
 
 
 def path_of(playthrough: Playthrough) -> Path:

@@ -15,6 +15,7 @@ from potable.games.glastonbury.content import RECIPES_A, RECIPES_B
 from potable.games.quacks.content import LAST_SPACE
 from potable.games.quacks.state import STOPS
 from potable.players import Player, bots
+from tests.conformance.practice.tables import table_with as practice_with
 from tests.conformance.quacks.tables import last_round, options, stir
 
 GAMES = 1 if INTERPRETED else 2
@@ -31,7 +32,12 @@ QUACKS = [
     pytest.param("quacks", 3, {"set": "mixed", "memory": "aided", "test_tubes": True}, id="quacks, 3 seats, mixed books"),
     pytest.param("quacks", 4, {"set": 2, "stir": "every round", "coach": "full"}, id="quacks, 4 seats, set 2"),
 ]
-LOOKS_EVERY = {"glastonbury": 1, "quacks": 7}
+PRACTICE = [
+    pytest.param("practice", 2, {}, id="practice, 2 seats"),
+    pytest.param("practice", 4, {"memory": "strict"}, id="practice, 4 seats, strict memory"),
+    pytest.param("practice", 6, {"transformation": "return first"}, id="practice, 6 seats"),
+]
+LOOKS_EVERY = {"glastonbury": 1, "quacks": 7, "practice": 4}
 """After how many moves a table is looked at; games of Quacks are long."""
 
 
@@ -40,7 +46,7 @@ def shuffled(table: Table, seat: int | None, luck: random.Random) -> Table:
     position = json.loads(json.dumps(table.position()))
     position["seed"] = f"{luck.getrandbits(128):032x}"
     position["drawn"] = [luck.randrange(1000) for _ in position["drawn"]]
-    hide = {"glastonbury": hide_glastonbury, "quacks": hide_quacks}[table.game.name]
+    hide = {"glastonbury": hide_glastonbury, "quacks": hide_quacks, "practice": hide_practice}[table.game.name]
     hide(table, position["state"], seat, luck)
     other = potable.from_position(position)
     other.options, other._moves = table.options, table.moves
@@ -62,6 +68,16 @@ def hide_quacks(table: Table, state: dict[str, Any], seat: int | None, luck: ran
         if number != seat and player["stir"] != "undecided":
             full = any(space == LAST_SPACE for space, _ in player["pot"])
             player["stir"] = luck.choice(["stirs", "stops"]) if player["bag"] and not full else "stops"
+
+
+def hide_practice(table: Table, state: dict[str, Any], seat: int | None, luck: random.Random) -> None:
+    """Deals the deck and the other hands anew, but for cards that went from the Desk into a hand."""
+    others = [player for number, player in enumerate(state["players"]) if number != seat]
+    unseen = [*state["deck"], *(card for player in others for card in player["hand"] if card not in player["known"])]
+    luck.shuffle(unseen)
+    for player in others:
+        player["hand"] = player["known"] + [unseen.pop() for _ in range(len(player["hand"]) - len(player["known"]))]
+    state["deck"] = unseen
 
 
 def deal_other_recipes(players: list[dict[str, Any]], seat: int | None, luck: random.Random) -> None:
@@ -91,7 +107,7 @@ def choices(table: Table, seat: int) -> list[tuple[str, int]]:
     return [(bot.name, int(Player(name, bot.name, seed=9).choose(table, seat))) for bot in bots(name)]
 
 
-@pytest.mark.parametrize(("game", "seats", "options"), VARIANTS + QUACKS)
+@pytest.mark.parametrize(("game", "seats", "options"), VARIANTS + QUACKS + PRACTICE)
 def test_other_secrets_look_the_same_to_a_seat(game, seats, options):
     luck = random.Random(f"{seats} {options}")
     for _ in range(GAMES if game == "glastonbury" else 1):
@@ -115,7 +131,7 @@ def test_the_shuffle_really_changes_the_secrets():
     assert other.view(1) != table.view(1)  # seat 1 knows its own recipes, and they are others
 
 
-@pytest.mark.parametrize("game", ["glastonbury", "quacks"])
+@pytest.mark.parametrize("game", ["glastonbury", "quacks", "practice"])
 def test_no_view_holds_the_seed(game):
     table = potable.new(game, seats=3, seed=0xDECAFBADDECAFBADDECAFBADDECAFBAD)
     for seat in (None, 0, 1, 2):
@@ -196,3 +212,70 @@ def test_nobody_is_imagined_to_stir_a_full_pot():
     table.play("stop", 1)
     worlds = [table.determinize(0, seed=seed) for seed in range(40)]
     assert {int(world.state.stir[1]) for world in worlds} == {STOPS}
+
+
+# ---- the hands of the Practice ----
+
+
+def after_eureka() -> Table:
+    """Returns a table of three at which seat 0 has taken the Dragon from the Desk and laid another card."""
+    hands = [["Eureka a", "Griffin", "Banshee"], ["Unicorn", "Basilisk"], ["Isidas Mortum a"]]
+    table = practice_with(3, hands=hands, desk=["Dragon"])
+    for action in ("cast Eureka a", "choose Dragon", "lay Griffin"):
+        table.play(action)
+    return table
+
+
+def hands_imagined(table: Table, seat: int, worlds: int = 40) -> list[list[set[str]]]:
+    """Returns the hands of worlds that a seat cannot exclude."""
+    imagined = [table.determinize(seat, seed=seed).position()["state"]["players"] for seed in range(worlds)]
+    return [[set(player["hand"]) for player in players] for players in imagined]
+
+
+def test_imagined_hands_differ_and_hold_what_everybody_saw_go_there():
+    table = after_eureka()
+    held = [set(player["hand"]) for player in table.position()["state"]["players"]]
+    for seat in (1, 2):
+        imagined = hands_imagined(table, seat)
+        assert all("Dragon" in hands[0] and hands[seat] == held[seat] for hands in imagined)
+        assert len({frozenset(hands[0]) for hands in imagined}) > 10
+        assert all([len(hand) for hand in hands] == [len(hand) for hand in held] for hands in imagined)
+    assert all(hands[0] == held[0] for hands in hands_imagined(table, 0))
+
+
+def test_imagined_cards_are_those_that_were_never_seen():
+    table = after_eureka()
+    unseen = set(table.view(1)["unseen"])
+    assert "Banshee" in unseen
+    assert not unseen & {"Dragon", "Griffin", "Eureka a", "Unicorn", "Basilisk"}
+    for hands in hands_imagined(table, 1):
+        assert (hands[0] | hands[2]) - {"Dragon"} <= unseen
+    assert len({frozenset(hands[2]) for hands in hands_imagined(table, 1)}) > 10
+
+
+def test_a_card_taken_by_eureka_is_known_until_it_is_played():
+    table = after_eureka()
+    assert [player["known"] for player in table.view(1)["players"]] == [["Dragon"], [], []]
+    while table.to_act != [0]:
+        table.play(table.legal()[0])
+    table.play("lay Dragon")
+    assert table.view(1)["players"][0]["known"] == []
+
+
+def test_a_hand_is_shown_to_its_owner_alone():
+    table = after_eureka()
+    for viewer in (None, 0, 1, 2):
+        shown = [player["hand"] is not None for player in table.view(viewer)["players"]]
+        assert shown == [viewer == seat for seat in range(3)]
+
+
+def test_strict_memory_hides_what_is_covered_and_aided_memory_does_not():
+    love = {"Love Potion a": ["Tincture of Soothsaying a", "Solution of Eternity a"]}
+    for memory, hidden in (("strict", True), ("aided", False)):
+        table = practice_with(2, hands=[["Unicorn"]], desk=["Isidas Mortum a", "Dragon"], formulas=[love], memory=memory)
+        view = table.view(1)
+        assert (view["desk"]["snakes_eye"]["cards"] is None) == hidden
+        assert (view["players"][0]["formulas"][0]["components"] is None) == hidden
+        assert (view["players"][0]["known"] is None) == (view["unseen"] is None) == hidden
+        assert view["desk"]["snakes_eye"]["top"] == "Dragon"
+        assert (view["desk"]["snakes_eye"]["count"], view["players"][0]["formulas"][0]["count"]) == (2, 2)

@@ -21,6 +21,8 @@ VARIANTS = [
     Variant("quacks", 4, {"set": "mixed", "test_tubes": True}, seed=6, luck=6, bold=True),
     Variant("quacks", 3, {"set": 2, "stir": "every round", "gains": "ask", "chip_order": "ask"}, seed=7, luck=7, bold=False),
     Variant("quacks", 2, {"set": 4, "supply": 215, "black_at_zero": True}, seed=8, luck=8, bold=True),
+    Variant("practice", 6, {}, seed=9, luck=9, bold=True),
+    Variant("practice", 2, {"memory": "strict", "transformation": "return first"}, seed=10, luck=10, bold=False),
 ]
 
 

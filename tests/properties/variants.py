@@ -27,7 +27,7 @@ class Variant:
     seed: int
     luck: int
     bold: bool
-    """Whether players take and cast spells whenever they can, or draw as long as they can, so that more happens."""
+    """Whether players cast and compose whenever they can, or draw as long as they can, so that more happens."""
 
     def table(self) -> Table:
         """Deals the game."""
@@ -44,6 +44,8 @@ class Variant:
         names = [action.name for action in table.legal(seat)]
         if self.bold and self.game == "quacks":
             names = [name for name in names if name not in ("stop", "done", "pass")] or names
+        elif self.bold and self.game == "practice":
+            names = [name for name in names if not name.startswith("lay ")] or names
         elif self.bold:
             display = table.position()["state"]["display"]
             magic = [name for name in names if name in ("accio", "declinatio")]

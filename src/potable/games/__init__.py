@@ -7,7 +7,7 @@ from importlib import import_module
 from potable.engine.errors import BadOption
 from potable.engine.game import Game
 
-NAMES = ("glastonbury", "quacks")
+NAMES = ("glastonbury", "quacks", "practice")
 
 
 def game(name: str) -> Game:

@@ -25,7 +25,11 @@ from potable.engine.rule import bind, compile_once
 from potable.engine.table import SEED_BITS, Action, Table, check_seed, seed_words
 from potable.games import game as find_game
 
-FOLDERS = {"glastonbury": ("random", "glastonbury_house"), "quacks": ("random", "quacks_plain", "quacks_house")}
+FOLDERS = {
+    "glastonbury": ("random", "glastonbury_house"),
+    "quacks": ("random", "quacks_plain", "quacks_house"),
+    "practice": ("random",),
+}
 """The modules that hold the bots of each game, the first one's bots having the lowest numbers."""
 
 

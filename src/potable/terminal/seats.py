@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from potable.engine.errors import BadOption
 
-LETTERS = "ABCDE"
-SHAPES = "●▲■◆★"
+LETTERS = "ABCDEF"
+SHAPES = "●▲■◆★♥"
 YOU = "you"
 
 

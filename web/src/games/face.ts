@@ -15,7 +15,7 @@ export interface Person {
   turn: boolean;
 }
 
-export type SeatColour = 'yellow' | 'green' | 'red' | 'blue' | 'purple';
+export type SeatColour = 'yellow' | 'green' | 'red' | 'blue' | 'purple' | 'orange';
 
 export interface BoardProps {
   view: View;
@@ -92,7 +92,7 @@ export interface Face {
   sound(event: GameEvent): 'plop' | 'clink' | 'fizz' | 'bang' | null;
 }
 
-/** What seats are called. */
+/** A letter for each seat, as many as any game has. */
 export const LETTERS = 'ABCDEF';
 const SHORT = 7;
 

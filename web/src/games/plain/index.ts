@@ -5,7 +5,7 @@ import Board from './Board.svelte';
 import Player from './Player.svelte';
 import Scoring from './Scoring.svelte';
 
-const COLOURS: SeatColour[] = ['yellow', 'green', 'red', 'blue', 'purple'];
+const COLOURS: SeatColour[] = ['yellow', 'green', 'red', 'blue', 'purple', 'orange'];
 
 export const plain: Face = {
   Board,

@@ -1,0 +1,48 @@
+"""The Potions Practice: lay elements on the Desk, compose formulas from them, and from your own and others' formulas."""
+
+from __future__ import annotations
+
+from potable.engine.game import Game, Rules
+
+from .actions import ACTIONS
+from .content import FEWEST_SEATS, SEATS
+from .knowledge import OBSERVATION_SIZE, conceal, determinize, observe
+from .options import OPTIONS, SETTLED, apply_options, options_of
+from .position import from_position, to_position
+from .rules.legal import legal
+from .rules.setup import setup
+from .rules.turn import act, advance, over, to_act
+from .scoring import score
+from .state import PHASE_ORDER, STATE
+from .undo import open_log, reveals
+from .view import breakdown, content, view
+from .words import asked, sentence, tell
+
+GAME = Game(
+    name="practice",
+    title="The Potions Practice",
+    summary="Lay elements on the Desk, compose elixirs, talismans and creatures, and build on what others have composed.",
+    rules_version=1,
+    fewest_seats=FEWEST_SEATS,
+    most_seats=SEATS,
+    dtype=STATE,
+    actions=ACTIONS,
+    options=OPTIONS,
+    phase_order=PHASE_ORDER,
+    most_moves=600,
+    observation_size=OBSERVATION_SIZE,
+    rules=Rules(setup, to_act, over, legal, act, advance, score, conceal, determinize, observe),
+    apply_options=apply_options,
+    view=view,
+    asked=asked,
+    sentence=sentence,
+    tell=tell,
+    breakdown=breakdown,
+    to_position=to_position,
+    from_position=from_position,
+    settled=SETTLED,
+    options_of=options_of,
+    reveals=reveals,
+    open_log=open_log,
+    content=content(),
+)

@@ -1,0 +1,25 @@
+"""What a question declares."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+
+@dataclass(frozen=True)
+class Question:
+    """Something that a seat can be asked: what it may answer, what each answer does, and the words for all of it."""
+
+    phase: int
+    """The phase in which it is asked."""
+    legal: Any
+    """legal(s, seat, mask): a rule that adds the answers to a mask."""
+    answer: Any
+    """answer(s, seat, action): a rule that carries an answer out."""
+    prompt: Callable[[Any, int], str]
+    """prompt(snapshot, seat): the sentence that asks."""
+    says: Callable[[Any, int, int], str]
+    """says(snapshot, seat, action): what an answer would do, in the second person."""
+    often: bool = False
+    """Whether it comes up so often that it is looked for before all others."""

@@ -1,0 +1,38 @@
+"""What a spell declares."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from ..content import CONTENT, SPELL_IDS
+from ..question import Question
+
+
+@dataclass(frozen=True)
+class Spell:
+    """A spell: its words, its clauses, what it asks, and its rules (see rules/moments.py)."""
+
+    id: str
+    text: str
+    asks: tuple[Question, ...]
+    has_object: Any
+    """has_object(s, seat, spell): whether the spell could act on anything."""
+    cast: Any
+    """cast(s, seat): its card lies on the Desk, and it takes effect or asks."""
+    returned: Any = None
+    """returned(s, seat): all cards that it sent back lie on the Desk."""
+
+    @property
+    def number(self) -> int:
+        """Returns its number among the spells."""
+        return SPELL_IDS.index(self.id)
+
+    @property
+    def title(self) -> str:
+        """Returns its name."""
+        return CONTENT["spells"][self.id]["title"]
+
+
+MOMENTS = ("has_object", "cast", "returned")
+"""The moments at which a spell acts."""

@@ -1,0 +1,133 @@
+"""Transformation: replace one of your formulas by one from the Desk."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from potable.engine.masks import allow
+from potable.engine.rule import routine
+
+from .. import events as say
+from ..actions import CHOOSE
+from ..content import CARD_NAMES, FIRST_SPELL, NONE
+from ..phrases import under, with_element
+from ..question import Question
+from ..rules.desk import allow_reachable, any_reachable, take_from_desk
+from ..rules.passing import end_spell
+from ..rules.returning import give_back, give_back_components, return_cards
+from ..state import INTO, TRANSFORM
+from .spell import Spell
+
+
+@routine
+def has_object(s, seat, spell):
+    """Tells whether the seat has a formula, and the Desk one to take its place."""
+    if s.no_last_spell and s.hand_count[seat] == 1:
+        return False
+    if not s.return_first and not any_reachable(s):
+        return False
+    card = 0
+    while card < FIRST_SPELL and s.owner[card] != seat:
+        card += 1
+    return card < FIRST_SPELL
+
+
+@routine
+def cast(s, seat):
+    """Asks which formula is transformed."""
+    s.phase = TRANSFORM
+
+
+@routine
+def allow_transforming(s, seat, mask):
+    """Adds the seat's own formulas."""
+    for card in range(FIRST_SPELL):
+        if s.owner[card] == seat:
+            allow(mask, CHOOSE + card)
+
+
+@routine
+def transform(s, seat, action):
+    """Picks a formula, and asks what takes its place: before its cards return, or after (POT-TRANS-06)."""
+    s.formula = action - CHOOSE
+    say.transform(s, seat, int(s.formula))
+    if s.return_first:
+        dissolve(s, seat)
+    else:
+        s.phase = INTO
+
+
+@routine
+def dissolve(s, seat):
+    """Returns the formula and all cards under it to the Desk (POT-TRANS-02)."""
+    formula = int(s.formula)
+    s.formula = NONE
+    s.owner[formula] = NONE
+    give_back(s, formula)
+    give_back_components(s, formula)
+    return_cards(s, seat)
+
+
+@routine
+def allow_targets(s, seat, mask):
+    """Adds the formulas on top of the piles, and the Supreme cards (POT-TRANS-01)."""
+    allow_reachable(s, mask, CHOOSE)
+
+
+@routine
+def put_in_place(s, seat, action):
+    """Puts a formula of the Desk before the seat, without points."""
+    card = action - CHOOSE
+    say.into(s, seat, card)
+    take_from_desk(s, card)
+    s.owner[card] = seat
+    if s.formula != NONE:
+        dissolve(s, seat)
+    else:
+        end_spell(s, seat)
+
+
+@routine
+def returned(s, seat):
+    """Ends the spell, or asks what takes the place of the cards that have returned."""
+    if s.return_first and any_reachable(s):
+        s.phase = INTO
+    else:
+        end_spell(s, seat)
+
+
+def ask_what(snapshot: Any, seat: int) -> str:
+    """Asks for the formula."""
+    return "Transformation: which of your formulas do you replace?"
+
+
+def say_what(snapshot: Any, seat: int, action: int) -> str:
+    """Names the formula and what goes back with it."""
+    card = action - CHOOSE
+    components = under(snapshot, card)
+    return f"Replace {CARD_NAMES[card]}{f', made of {components}' if components else ''}."
+
+
+def ask_into(snapshot: Any, seat: int) -> str:
+    """Asks for the new formula."""
+    old = "your formula" if snapshot.formula == NONE else CARD_NAMES[snapshot.formula]
+    return f"Which formula of the Desk takes the place of {old}?"
+
+
+def say_into(snapshot: Any, seat: int, action: int) -> str:
+    """Names the new formula."""
+    return f"Put {with_element(action - CHOOSE)} before you, without points."
+
+
+SPELL = Spell(
+    "transformation",
+    "Replace a formula you composed by one that lies open on the Desk, without points; "
+    "all cards of the old one go back to the Desk. Then play another card.",
+    (
+        Question(TRANSFORM, allow_transforming, transform, ask_what, say_what),
+        Question(INTO, allow_targets, put_in_place, ask_into, say_into),
+    ),
+    has_object,
+    cast,
+    returned,
+)
