@@ -175,7 +175,7 @@ def show(done: int, total: int, how: str) -> None:
 
 def equivalents(game: str) -> dict[str, str]:
     """Returns the mutants of a game that play as the rules do, each with the reason."""
-    listed = tomllib.loads(EQUIVALENT.read_text(encoding="utf-8"))[game]
+    listed = tomllib.loads(EQUIVALENT.read_text(encoding="utf-8")).get(game, [])
     return {text: entry["reason"] for entry in listed for text in entry["mutants"]}
 
 

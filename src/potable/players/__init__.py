@@ -28,7 +28,7 @@ from potable.games import game as find_game
 FOLDERS = {
     "glastonbury": ("random", "glastonbury_house"),
     "quacks": ("random", "quacks_plain", "quacks_house"),
-    "practice": ("random",),
+    "practice": ("random", "practice_greedy", "practice_house"),
 }
 """The modules that hold the bots of each game, the first one's bots having the lowest numbers."""
 

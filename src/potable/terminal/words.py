@@ -60,6 +60,8 @@ def choice(text: str, names: Sequence[str], known: Sequence[str]) -> int:
     1
     >>> choice("c2", ["take c1", "take c2"], [])
     1
+    >>> choice("lay griffin", ["lay Dragon", "lay Griffin"], [])
+    1
     """
     wanted = " ".join(text.lower().split())
     if not wanted:
@@ -68,14 +70,15 @@ def choice(text: str, names: Sequence[str], known: Sequence[str]) -> int:
         if 1 <= int(wanted) <= len(names):
             return int(wanted) - 1
         raise IllegalMove(f"There is no choice {wanted}: {_give(names)}.")
-    if wanted in names:
-        return names.index(wanted)
+    exact = [place for place, name in enumerate(names) if name.lower() == wanted]
+    if exact:
+        return exact[0]
     found = fitting(wanted, names)
     if len(found) == 1:
         return names.index(found[0])
     if found:
         raise IllegalMove(f"{text!r} could be {_listed(found)}: write a little more.")
-    elsewhere = [name for name in known if name == wanted] or fitting(wanted, known)
+    elsewhere = [name for name in known if name.lower() == wanted] or fitting(wanted, known)
     if len(elsewhere) == 1:
         raise IllegalMove(f"{elsewhere[0]!r} is not possible now: {_give(names)}.")
     raise IllegalMove(f"{text!r} is neither a choice nor a command: {_give(names)}, or write help.")
@@ -83,7 +86,8 @@ def choice(text: str, names: Sequence[str], known: Sequence[str]) -> int:
 
 def fitting(wanted: str, names: Sequence[str]) -> list[str]:
     """Returns the names that begin so, from their first word or from their second."""
-    return [name for name in names if name.startswith(wanted) or name.partition(" ")[2].startswith(wanted)]
+    lowered = ((name, name.lower()) for name in names)
+    return [name for name, low in lowered if low.startswith(wanted) or low.partition(" ")[2].startswith(wanted)]
 
 
 def _give(names: Sequence[str]) -> str:

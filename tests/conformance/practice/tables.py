@@ -46,7 +46,7 @@ def position_with(
     position = potable.new("practice", seats, seed=0).position()
     named = [*(card for hand in hands for card in hand), *draws, *moment.get("returning", ())]
     named += [card for one in formulas for card, under in one.items() for card in [card, *under]]
-    named += [moment["formula"]] if moment.get("phase") == "component" else []
+    named += [moment["formula"]] if moment.get("phase") == "component" and "formula" in moment else []
     laid = _laid(desk, named)
     spare = [card for card in CARD_NAMES if card not in {*named, *laid}]
     players = [
