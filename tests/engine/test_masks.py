@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as some
 
 from potable.engine.loops import LUCK
-from potable.engine.masks import actions_in, allow, allows, bits_in, clear, count, new_mask, nth, pick, words_for
+from potable.engine.masks import actions_in, allow, allows, bits_in, clear, count, forbid, new_mask, nth, pick, words_for
 
 ACTIONS = 100
 sets_of_actions = some.sets(some.integers(0, ACTIONS - 1), min_size=1)
@@ -35,6 +35,15 @@ def test_a_mask_holds_what_was_allowed_and_nothing_else(actions):
     assert nth(mask, len(actions)) == -1
     clear(mask)
     assert count(mask) == 0
+
+
+@settings(deadline=None)
+@given(sets_of_actions, sets_of_actions)
+def test_what_is_forbidden_is_gone_and_nothing_else(actions, others):
+    mask = mask_of(actions)
+    for action in others:
+        forbid(mask, action)
+    assert actions_in(mask) == sorted(actions - others)
 
 
 @settings(deadline=None)

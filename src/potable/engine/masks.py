@@ -34,6 +34,12 @@ def allow(mask, action):
 
 
 @rule
+def forbid(mask, action):
+    """Removes one action."""
+    mask[action >> 5] = int(mask[action >> 5]) & ~(1 << (action & 31))
+
+
+@rule
 def allows(mask, action):
     """Tells whether an action is in the mask."""
     return (int(mask[action >> 5]) >> (action & 31)) & 1 == 1

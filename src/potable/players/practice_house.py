@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from potable.engine.masks import allows, clear, count, nth, words_for
+from potable.engine.masks import allows, clear, count, forbid, nth, words_for
 from potable.engine.rule import frozen, routine, rule
 from potable.games.practice.actions import CAST, CHOOSE, N_ACTIONS
 from potable.games.practice.content import (
@@ -110,7 +110,7 @@ def look_ahead(room, masks, best, seat):
             if depth >= 0:
                 best[depth] = max(best[depth], best[depth + 1])
             continue
-        masks[depth, action >> 5] &= ~(1 << (action & 31))
+        forbid(masks[depth], action)
         room[depth + 1] = room[depth]
         after = room[depth + 1]
         act(after, seat, action)
@@ -136,7 +136,7 @@ def open_choices(s, seat, mask):
     clear(mask)
     legal(s, seat, mask)
     for action in range(CAST, CHOOSE):
-        mask[action >> 5] = int(mask[action >> 5]) & ~(1 << (action & 31))
+        forbid(mask, action)
 
 
 # ---- judging ----

@@ -239,12 +239,14 @@ def test_formulas_of_two_players_bring_each_a_half():
 
 
 @pytest.mark.clause("POT-HALF-04")
-def test_own_formulas_bring_nobody_else_anything():
-    table = table_with(
-        3, hands=[["Great Elixir of Eternal Love"]], formulas=[{"Love Potion a": [], "Elixir of Fidelity a": []}]
-    )
+@pytest.mark.parametrize("seat", [0, 1, 2])
+def test_own_formulas_bring_nobody_else_anything(seat):
+    hands, own = [[], [], []], [{}, {}, {}]
+    hands[seat], own[seat] = ["Great Elixir of Eternal Love"], {"Love Potion a": [], "Elixir of Fidelity a": []}
+    table = table_with(3, hands=hands, formulas=own, turn=seat)
     table.play("compose Great Elixir of Eternal Love")
-    assert table.scores == [6, 0, 0]
+    assert table.scores == [6 if one == seat else 0 for one in range(3)]
+    assert table.breakdown(seat)["points_from"]["great_elixir"] == 6
 
 
 # ---- what goes back ----
@@ -252,12 +254,13 @@ def test_own_formulas_bring_nobody_else_anything():
 
 @pytest.mark.clause("POT-PLAY-05")
 def test_what_lay_under_a_used_formula_goes_back_and_its_card_lies_under_the_new_one():
-    table = table_with(hands=[["Talisman of Teleportation"]], formulas=[{"Solution of Eternity b": []}, FLIGHT])
+    eternity = {"Solution of Eternity b": ["Elixir of Fidelity a", "Fire Salamander"]}
+    table = table_with(hands=[["Talisman of Teleportation"]], formulas=[eternity, FLIGHT])
     before = every_card(table)
     table.play("compose Talisman of Teleportation")
     assert formulas(table, 0) == {"Talisman of Teleportation": ["Solution of Eternity b", "Elixir of Flight a"]}
     assert formulas(table, 1) == {}
-    assert present(table) == {"Mandrake Root", "Astral Energy", "Crystal of Air"}
+    assert present(table) == {"Mandrake Root", "Astral Energy", "Crystal of Air", "Mushrooms", "Phoenix Feather"}
     assert every_card(table) == before
 
 
@@ -334,6 +337,7 @@ def test_what_goes_back_lies_above_what_lies_there():
     assert pile(table, "Mandrake Root") == ["Solution of Eternity a", "Basilisk"]
 
 
+@pytest.mark.clause("POT-RET-03")
 def test_with_that_ruling_what_goes_back_lies_below_but_above_spells():
     table = table_with(
         hands=[["Griffin"]],
@@ -345,6 +349,7 @@ def test_with_that_ruling_what_goes_back_lies_below_but_above_spells():
     assert pile(table, "Mandrake Root") == ["Basilisk", "Solution of Eternity a", "Transformation a"]
 
 
+@pytest.mark.clause("POT-RET-01", "POT-RET-03")
 @pytest.mark.parametrize("above", ["Elixir of Invisibility a", "Telepathic Potion c"])
 def test_with_that_ruling_the_chosen_card_still_lies_above_the_other(above):
     table = might(desk=["Elixir of Wisdom a"], rulings={"returned": "below"})
@@ -354,7 +359,35 @@ def test_with_that_ruling_the_chosen_card_still_lies_above_the_other(above):
     assert pile(table, "Astral Energy") == ["Elixir of Wisdom a", above, below]
 
 
+@pytest.mark.clause("POT-RET-03")
+def test_with_that_ruling_what_goes_back_to_a_lonely_spell_lies_above_it():
+    table = table_with(
+        hands=[["Griffin"]],
+        desk=["Transformation a"],
+        formulas=[{"Isidas Mortum a": [], **FLIGHT}],
+        rulings={"returned": "below"},
+    )
+    table.play("compose Griffin")
+    assert pile(table, "Mandrake Root") == ["Solution of Eternity a", "Transformation a"]
+
+
 # ---- the chain ----
+
+
+@pytest.mark.clause("POT-PLAY-01")
+def test_one_formula_after_another_is_composed_and_nothing_of_the_first_is_left_in_the_second():
+    hands = [["Great Elixir of Eternal Love"], ["Griffin"]]
+    own, other = {"Love Potion a": [], "Elixir of Fidelity a": []}, {"Love Potion b": [], "Isidas Mortum a": []}
+    table = table_with(hands=hands, formulas=[own, {**other, "Elixir of Flight a": [], "Elixir of Flight b": []}], deck=0)
+    table.play("compose Great Elixir of Eternal Love")
+    table.play("choose Love Potion b")
+    table.play("choose Elixir of Fidelity a")
+    assert (table.view()["formula"], table.view()["chosen"], table.view()["phase"]) == (None, [], "play")
+    table.play("compose Griffin")
+    table.play("choose Isidas Mortum a")
+    table.play("choose Elixir of Flight b")
+    assert formulas(table, 1)["Griffin"] == ["Isidas Mortum a", "Elixir of Flight b"]
+    assert table.over
 
 
 def test_a_chain_of_choices_can_be_taken_back_step_by_step():

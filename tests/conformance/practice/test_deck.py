@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections import Counter
 from itertools import combinations
 
@@ -32,6 +33,17 @@ def test_there_are_76_cards_with_49_titles():
     assert N_CARDS == len(set(CARD_NAMES)) == 76
     assert len(FORMULAS) + len(SPELLS) == 49
     assert every_card(potable.new("practice", 2, seed=1)) == sorted(CARD_NAMES)
+
+
+@pytest.mark.clause("POT-COMP-01")
+@pytest.mark.parametrize("seats", [2, 5])
+def test_all_cards_are_somewhere_at_every_moment_and_nothing_else_is_remembered(seats):
+    table, luck = potable.new("practice", seats, seed=seats), random.Random(seats)
+    while not table.over:
+        assert every_card(table) == sorted(CARD_NAMES)
+        assert potable.from_position(table.position()).state.tobytes() == table.state.tobytes()
+        names = [action.name for action in table.legal()]
+        table.play(luck.choice([name for name in names if not name.startswith("lay ")] or names))
 
 
 @pytest.mark.clause("POT-COMP-02")

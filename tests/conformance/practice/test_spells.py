@@ -66,6 +66,7 @@ def test_a_spell_as_the_last_card_ends_the_turn():
     assert table.to_act == [1]
 
 
+@pytest.mark.clause("POT-SPELL-03")
 def test_with_that_ruling_a_spell_cannot_be_the_last_card():
     for spell in ("Decomposition a", "Transformation a"):
         table = table_with(hands=[[spell]], desk=["Griffin"], formulas=[LOVE], rulings={"last_spell": "forbidden"})
@@ -132,15 +133,28 @@ def test_the_formula_just_taken_may_be_composed_at_once():
 
 
 @pytest.mark.clause("POT-EUREKA-04")
-def test_eureka_takes_a_supreme_card_that_lies_apart():
-    table = table_with(hands=[["Eureka a", "Unicorn"]], desk=["Supreme Elixir", "Basilisk"])
+@pytest.mark.parametrize("supreme", ["Supreme Elixir", "Supreme Talisman of Magic"])
+def test_eureka_takes_a_supreme_card_that_lies_apart(supreme):
+    table = table_with(hands=[["Eureka a", "Unicorn"]], desk=[supreme, "Basilisk"])
     table.play("cast Eureka a")
-    assert choices(table) == {"Supreme Elixir", "Basilisk"}
-    table.play("choose Supreme Elixir")
-    assert "Supreme Elixir" in hand(table, 0)
+    assert choices(table) == {supreme, "Basilisk"}
+    table.play(f"choose {supreme}")
+    assert supreme in hand(table, 0)
     assert state(table)["apart"] == []
 
 
+@pytest.mark.clause("POT-EUREKA-01")
+def test_everybody_knows_the_card_that_eureka_took_until_it_is_played():
+    table = table_with(hands=[["Eureka a", "Unicorn"]], desk=["Dragon"])
+    for action in ("cast Eureka a", "choose Dragon"):
+        table.play(action)
+    assert table.view(1)["players"][0]["known"] == ["Dragon"]
+    table.play("lay Dragon")
+    assert table.view(1)["players"][0]["known"] == []
+    assert not table.state.known.any()
+
+
+@pytest.mark.clause("POT-EUREKA-04")
 def test_with_that_ruling_no_spell_reaches_a_supreme_card():
     rulings = {"supremes": "out of reach"}
     table = table_with(hands=[["Eureka a", "Transformation a"]], desk=["Supreme Elixir"], formulas=[LOVE], rulings=rulings)
@@ -218,6 +232,7 @@ def test_nothing_need_be_kept():
     assert present(table) == {"Snake's Eye", "Crystal of Air", "Bloodstone", "Mandrake Root"}
 
 
+@pytest.mark.clause("POT-DECOMP-06")
 def test_with_that_ruling_a_card_must_be_kept():
     table = table_with(hands=[["Decomposition b", "Unicorn"]], formulas=[LOVE, {}], rulings={"keep": "must"})
     table.play("cast Decomposition b")
@@ -225,6 +240,7 @@ def test_with_that_ruling_a_card_must_be_kept():
     assert "keep nothing" not in options(table)
 
 
+@pytest.mark.clause("POT-DECOMP-06")
 def test_where_only_the_formula_itself_can_be_kept_and_must_be_nothing_is_asked():
     table = table_with(hands=[["Decomposition b", "Unicorn"]], formulas=[{"Griffin": []}], rulings={"keep": "must"})
     table.play("cast Decomposition b")
@@ -233,6 +249,7 @@ def test_where_only_the_formula_itself_can_be_kept_and_must_be_nothing_is_asked(
     assert options(table) == {"lay Unicorn"}
 
 
+@pytest.mark.clause("POT-DECOMP-01")
 def test_a_formula_with_nothing_under_it_may_be_decomposed_unless_the_table_forbids_it():
     table = table_with(hands=[["Decomposition b", "Unicorn"]], formulas=[{"Griffin": []}])
     table.play("cast Decomposition b")
@@ -246,6 +263,7 @@ def test_a_formula_with_nothing_under_it_may_be_decomposed_unless_the_table_forb
     assert choices(table) == {"Love Potion a"}
 
 
+@pytest.mark.clause("POT-DECOMP-01")
 def test_a_creature_and_a_supreme_card_may_be_decomposed():
     griffin = {"Griffin": ["Isidas Mortum a", "Elixir of Flight a"]}
     supreme = {"Supreme Elixir": ["Great Elixir of Omen", "Great Elixir of Might"]}
@@ -256,6 +274,7 @@ def test_a_creature_and_a_supreme_card_may_be_decomposed():
     assert state(table)["apart"] == ["Supreme Elixir"]
 
 
+@pytest.mark.clause("POT-DECOMP-02")
 def test_a_card_that_served_as_an_element_becomes_the_formula_on_its_upper_half():
     table = table_with(hands=[["Decomposition b", "Great Elixir of Omen"]], formulas=[LOVE | {"Tincture of Soothsaying b": []}])
     for action in ("cast Decomposition b", "choose Love Potion a", "choose Solution of Eternity a"):
@@ -327,6 +346,7 @@ def test_the_new_formula_is_chosen_before_the_old_cards_go_back():
     assert choices(table) == {"Dragon"}  # and neither of the three cards of the Love Potion
 
 
+@pytest.mark.clause("POT-TRANS-06")
 def test_with_that_ruling_the_old_cards_go_back_first_and_may_be_chosen():
     rulings = {"transformation": "return first"}
     table = table_with(hands=[["Transformation b", "Unicorn"]], formulas=[LOVE], rulings=rulings)
@@ -338,6 +358,7 @@ def test_with_that_ruling_the_old_cards_go_back_first_and_may_be_chosen():
     assert options(table) == {"lay Unicorn"}
 
 
+@pytest.mark.clause("POT-TRANS-01")
 def test_transformation_reaches_a_supreme_card_a_talisman_and_a_creature():
     desk = ["Supreme Talisman of Magic", "Palantirium Talisman", "Griffin"]
     table = table_with(hands=[["Transformation b", "Unicorn"]], desk=desk, formulas=[LOVE])

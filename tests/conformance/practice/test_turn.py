@@ -6,8 +6,9 @@ import pytest
 
 import potable
 from potable.engine.errors import IllegalMove
+from potable.games.practice.content import CARDS_BY_NAME
 
-from .tables import formulas, hand, options, pile, present, table_with
+from .tables import formulas, hand, options, pile, present, state, table_with
 
 FOUR = ["Dragon", "Griffin", "Unicorn", "Banshee"]
 
@@ -24,6 +25,23 @@ def test_one_card_must_be_played():
     assert options(table) == {f"lay {card}" for card in [*FOUR, "Basilisk"]}
     table.play("lay Dragon")
     assert hand(table, 0) == {"Griffin", "Unicorn", "Banshee", "Basilisk"}
+
+
+@pytest.mark.clause("POT-TURN-02")
+@pytest.mark.parametrize("played", range(5))
+def test_each_card_of_a_hand_can_be_the_one_and_the_others_stay_in_order(played):
+    held = ["Banshee", "Dragon", "Basilisk", "Unicorn", "Griffin"]
+    table = table_with(hands=[held])
+    table.play(f"lay {held[played]}")
+    assert state(table)["players"][0]["hand"] == [card for card in held if card != held[played]]
+
+
+@pytest.mark.clause("POT-TURN-01")
+@pytest.mark.parametrize("drawn", ["Love Potion a", "Elixir of Invisibility a", "Dragon", "Eureka a"])
+def test_a_drawn_card_goes_to_its_place_in_the_hand(drawn):
+    held = ["Elixir of Fire b", "Telepathic Potion b", "Griffin", "Supreme Elixir"]
+    table = table_with(hands=[held], draws=[drawn], phase="draw")
+    assert state(table)["players"][0]["hand"] == sorted([*held, drawn], key=CARDS_BY_NAME.__getitem__)
 
 
 @pytest.mark.clause("POT-TURN-02")
@@ -69,6 +87,13 @@ def test_a_spell_does_not_end_the_turn():
     table.play("choose Griffin")
     assert table.to_act == [0]
     assert options(table) == {"lay Dragon", "lay Griffin"}
+
+
+@pytest.mark.clause("POT-TURN-01")
+def test_the_last_card_of_the_deck_is_drawn():
+    table = table_with(hands=[["Dragon"], ["Griffin"]], deck=0, draws=["Unicorn"])
+    table.play("lay Dragon")
+    assert hand(table, 1) == {"Griffin", "Unicorn"}
 
 
 @pytest.mark.clause("POT-TURN-06")

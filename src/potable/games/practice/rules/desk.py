@@ -59,44 +59,22 @@ def put_on_desk(s, card):
     if is_supreme(card):
         s.apart = int(s.apart) | (1 << (card - FIRST_SUPREME))  # POT-SUP-02
     elif is_spell(card):
-        put_at_bottom(s, card)  # POT-DESK-05
+        put_under_formulas(s, card)  # POT-DESK-05
     else:
         s.below[card] = s.top[ELEMENT[card]]
         s.top[ELEMENT[card]] = card  # POT-DESK-04
 
 
 @routine
-def put_at_bottom(s, card):
-    """Puts a card under all others of its element."""
-    slip_below(s, card, lowest_of(s, ELEMENT[card], False))
-
-
-@routine
 def put_under_formulas(s, card):
-    """Puts a card under all others of its element but spells, which stay at the bottom."""
-    slip_below(s, card, lowest_of(s, ELEMENT[card], True))
-
-
-@routine
-def lowest_of(s, element, no_spell):
-    """Returns the lowest card of a pile, or its lowest card that is no spell; NONE if there is none."""
-    lowest = NONE
-    card = int(s.top[element])
-    while card != NONE:
-        if not (no_spell and is_spell(card)):
-            lowest = card
-        card = int(s.below[card])
-    return lowest
-
-
-@rule
-def slip_below(s, card, upper):
-    """Puts a card into its pile right below another, or on top where there is no other."""
+    """Puts a card under all formulas of its element, and above a spell that lies there."""
+    upper, lower = NONE, int(s.top[ELEMENT[card]])
+    while lower != NONE and not is_spell(lower):
+        upper, lower = lower, int(s.below[lower])
+    s.below[card] = lower
     if upper == NONE:
-        s.below[card] = s.top[ELEMENT[card]]
         s.top[ELEMENT[card]] = card
     else:
-        s.below[card] = s.below[upper]
         s.below[upper] = card
 
 

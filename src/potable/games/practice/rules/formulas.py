@@ -90,7 +90,7 @@ def choices_for(s, title, slot):
     element = NEEDS[title, slot]
     found = 0
     if element != NONE:
-        return (1 if s.top[element] != NONE else 0) + (1 if supreme_for(s, element) != NONE else 0)
+        return 2 if s.top[element] != NONE and supreme_for(s, element) != NONE else 1
     for card in range(FROM[title, slot], UPTO[title, slot]):
         if fits_slot(s, card):
             found += 1
@@ -168,6 +168,5 @@ def put_under(s, formula):
         card = int(s.chosen[slot])
         if card != NONE:
             s.below[upper] = card
-            s.below[card] = NONE
             upper = card
             s.chosen[slot] = NONE
