@@ -27,7 +27,7 @@ from potable.games.practice.content import (
     TITLE,
     UPTO,
 )
-from potable.games.practice.rules.desk import is_present, is_spell, missing_elements
+from potable.games.practice.rules.desk import elements_present, is_spell, missing_elements
 from potable.games.practice.rules.formulas import can_compose
 from potable.games.practice.rules.legal import legal
 from potable.games.practice.rules.turn import act
@@ -157,21 +157,21 @@ def judge(s, seat):
 @routine
 def hand_worth(s, seat):
     """Returns what the cards in the seat's hand may still bring: the best one, and part of the others."""
-    total, most = 0, 0
+    total, most, present = 0, 0, elements_present(s)
     for i in range(s.hand_count[seat]):
-        hope = card_worth(s, seat, int(s.hand[seat, i]))
+        hope = card_worth(s, seat, int(s.hand[seat, i]), present)
         total += hope
         most = max(most, hope)
     return most + SECOND * (total - most) // 100
 
 
 @routine
-def card_worth(s, seat, card):
+def card_worth(s, seat, card, present):
     """Returns what a card in hand may still bring, as an element, as a formula or as a spell."""
     as_element = ELEMENT_HOPE * missing_elements(s, card)
     if is_spell(card):
         return max(SPELL_IN_HAND if s.deck_count > 0 else SPELL_IN_HAND // 2, as_element)
-    missing, shared = missing_components(s, seat, card)
+    missing, shared = missing_components(s, seat, card, present)
     points = POINTS[card]
     if missing == 0:
         hope = READY[s.seats] * points
@@ -183,14 +183,14 @@ def card_worth(s, seat, card):
 
 
 @routine
-def missing_components(s, seat, card):
+def missing_components(s, seat, card, present):
     """Returns how many components of a formula are not on the table, and how many are only before others."""
     title = TITLE[card]
     missing, shared = 0, 0
     for slot in range(N_SLOTS[title]):
         element = NEEDS[title, slot]
         if element != NONE:
-            missing += 0 if is_present(s, element) else 1
+            missing += 1 - ((present >> element) & 1)
         else:
             own, all_ = 0, 0
             for one in range(FROM[title, slot], UPTO[title, slot]):
@@ -209,13 +209,13 @@ def threat(s, seat):
     """Returns what the next player is likely to gain with cards that the seat has not seen, less what the seat gets of it."""
     following = seat + 1 if seat + 1 < s.seats else 0
     counts, gifts, unseen = 0, 0, 0
-    title, gift = NONE, NONE
+    title, gift, present = NONE, NONE, elements_present(s)
     while unseen < N_CARDS and s.deck[unseen] != NONE:
         card = int(s.deck[unseen])
         unseen += 1
         if TITLE[card] != title:
             title = TITLE[card]
-            gift = NONE if is_spell(card) else gift_of(s, seat, card)
+            gift = NONE if is_spell(card) else gift_of(s, seat, card, present)
         if gift != NONE:
             counts += 1 << (BITS * KIND[card])
             gifts += gift << (BITS * KIND[card])
@@ -224,9 +224,9 @@ def threat(s, seat):
 
 
 @routine
-def gift_of(s, seat, card):
+def gift_of(s, seat, card, present):
     """Returns what the seat would get if another composed a formula now, or NONE if that is impossible."""
-    if not can_compose(s, card):
+    if not can_compose(s, card, present):
         return NONE
     title = TITLE[card]
     for slot in range(N_SLOTS[title]):
@@ -266,11 +266,11 @@ def likely_loss(s, counts, gifts, unseen, held):
 @routine
 def known_loss(s, seat, following):
     """Returns the loss by a formula that everybody knows the next player to hold."""
-    loss = 0
+    loss, present = 0, elements_present(s)
     for i in range(HAND):
         card = int(s.hand[following, i])
         if card != NONE and not is_spell(card):
-            gift = gift_of(s, seat, card)
+            gift = gift_of(s, seat, card, present)
             if gift != NONE:
                 loss = max(loss, RIVALRY[s.seats] * POINTS[card] - POINT * gift)
     return loss

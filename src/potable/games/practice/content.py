@@ -60,6 +60,13 @@ BEARS = frozen([[ELEMENT_IDS.index(name) for name in _titles[TITLE_IDS[TITLE[car
 PER_SUPREME = BEARS.shape[1]
 SUPREME_WITH = frozen([next((i for i in range(N_SUPREMES) if element in BEARS[i]), NONE) for element in range(N_ELEMENTS)])
 """Which Supreme card bears an element, or NONE; no element is on both."""
+BORNE_APART = frozen(
+    [
+        sum(1 << int(element) for i in range(N_SUPREMES) if apart >> i & 1 for element in BEARS[i])
+        for apart in range(1 << N_SUPREMES)
+    ]
+)
+"""The elements that Supreme cards bear, as bits, by which of the cards lie apart, as bits too."""
 _faces = list(dict.fromkeys(zip(TITLE.tolist(), ELEMENT.tolist(), strict=True)))
 FACE = frozen([_faces.index(face) for face in zip(TITLE.tolist(), ELEMENT.tolist(), strict=True)])
 """Cards with the same number here are printed alike."""
@@ -93,6 +100,10 @@ def _needs(title: int) -> list[tuple[int, int, int]]:
 
 _slots = [_needs(title) for title in range(N_FORMULAS)]
 N_SLOTS = frozen([len(slots) for slots in _slots])
+FORMULA_SLOTS = frozen([sum(slot[0] == NONE for slot in slots) for slots in _slots])
+"""How many slots take formulas; they come before those that take elements."""
+ELEMENTS_NEEDED = frozen([sum(1 << slot[0] for slot in slots if slot[0] != NONE) for slots in _slots])
+"""The elements that a formula takes, as bits."""
 NEEDS = frozen([[*(slot[0] for slot in slots), *[NONE] * (MOST_SLOTS - len(slots))] for slots in _slots])
 FROM = frozen([[*(slot[1] for slot in slots), *[0] * (MOST_SLOTS - len(slots))] for slots in _slots])
 UPTO = frozen([[*(slot[2] for slot in slots), *[0] * (MOST_SLOTS - len(slots))] for slots in _slots])

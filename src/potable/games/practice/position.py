@@ -39,8 +39,8 @@ from .content import (
 )
 from .options import RULINGS
 from .phrases import chain, components
-from .rules.desk import is_spell, is_supreme, supreme_for
-from .rules.formulas import can_fill, choices_for, open_slot
+from .rules.desk import elements_present, is_spell, is_supreme, supreme_for
+from .rules.formulas import can_compose, choices_for, open_slot
 from .rules.hand import add_to_hand
 from .rules.legal import legal
 from .rules.returning import order_matters
@@ -329,8 +329,7 @@ def _check_components(s: Any, given: Position) -> None:
     slot = int(open_slot(s))
     several = choices_for(s, title, slot) > ALIKE[title, slot]
     _expect(bool(several), f"there is only one way to choose the next component of {given.formula}")
-    rest = all(can_fill(s, title, later) for later in range(slot + 1, int(N_SLOTS[title])))
-    _expect(rest, f"not all components of {given.formula} are on the table")
+    _expect(bool(can_compose(s, formula, elements_present(s))), f"not all components of {given.formula} are on the table")
 
 
 def _can_serve(s: Any, title: int, slot: int, card: int) -> bool:

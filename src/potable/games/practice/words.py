@@ -47,7 +47,7 @@ def tell(event: dict[str, Any], names: list[str]) -> str:
     """Returns the sentence for an event, with the players called by their names."""
     kind = event["kind"]
     said: dict[str, Any] = {"who": names[event["seat"]] if "seat" in event else "", "of": event.get("of")}
-    said["card"] = event.get("card") or "nothing"
+    said["card"] = event.get("card")
     said |= {name: listed(event[name]) for name in ("elements", "cards") if name in event}
     said["points"] = f", for {number_of(event['points'], 'point')}" if event.get("points") else ""
     if kind == "compose":
@@ -55,6 +55,8 @@ def tell(event: dict[str, Any], names: list[str]) -> str:
         said["components"] = listed([f"{element} ({card})" if element else card for card, element in made])
     if kind == "draw":
         said["cards"] = number_of(event["count"], "card")
+    if kind == "keep" and not event["card"]:
+        return f"{said['who']} keeps nothing."
     if kind == "return" and len(event["cards"]) == 1:
         return f"{said['cards']} goes back to the Desk."
     return TOLD[kind].format(**said)

@@ -5,7 +5,18 @@ from __future__ import annotations
 from potable.engine.masks import allow
 from potable.engine.rule import routine, rule
 
-from ..content import BEARS, ELEMENT, FIRST_SPELL, FIRST_SUPREME, N_ELEMENTS, N_SUPREMES, NONE, PER_SUPREME, SUPREME_WITH
+from ..content import (
+    BEARS,
+    BORNE_APART,
+    ELEMENT,
+    FIRST_SPELL,
+    FIRST_SUPREME,
+    N_ELEMENTS,
+    N_SUPREMES,
+    NONE,
+    PER_SUPREME,
+    SUPREME_WITH,
+)
 
 
 @rule
@@ -39,6 +50,16 @@ def supreme_for(s, element):
 def is_present(s, element):
     """Tells whether an element is on the Desk, as a pile or on a Supreme card (POT-SUP-02)."""
     return s.top[element] != NONE or supreme_for(s, element) != NONE
+
+
+@rule
+def elements_present(s):
+    """Returns the elements on the Desk, as bits."""
+    present = BORNE_APART[s.apart]
+    for element in range(N_ELEMENTS):
+        if s.top[element] != NONE:
+            present |= 1 << element
+    return present
 
 
 @rule

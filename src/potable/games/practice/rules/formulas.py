@@ -7,9 +7,23 @@ from potable.engine.rule import routine, rule
 
 from .. import events as say
 from ..actions import CHOOSE
-from ..content import ALIKE, FROM, HALF, KIND, MOST_SLOTS, N_SLOTS, NEEDS, NONE, POINTS, TITLE, UPTO
+from ..content import (
+    ALIKE,
+    ELEMENTS_NEEDED,
+    FORMULA_SLOTS,
+    FROM,
+    HALF,
+    KIND,
+    MOST_SLOTS,
+    N_SLOTS,
+    NEEDS,
+    NONE,
+    POINTS,
+    TITLE,
+    UPTO,
+)
 from ..state import COMPONENT, FROM_HALVES, FROM_KIND
-from .desk import is_present, supreme_for, take_from_desk
+from .desk import supreme_for, take_from_desk
 from .gains import gain
 from .hand import take_from_hand
 from .returning import give_back_components, return_cards
@@ -22,28 +36,25 @@ def is_composed(s, card):
 
 
 @rule
-def can_compose(s, card):
-    """Tells whether all components of a formula are on the table (POT-FORM-10)."""
+def can_compose(s, card, present):
+    """Tells whether all components of a formula are on the table, given the elements on the Desk as bits (POT-FORM-10)."""
     title = TITLE[card]
-    for slot in range(N_SLOTS[title]):
-        if not can_fill(s, title, slot):
+    if ELEMENTS_NEEDED[title] & ~present != 0:
+        return False  # only the Desk serves, no hand, no composed formula (POT-DESK-02, POT-PLAY-03)
+    return FORMULA_SLOTS[title] == 0 or has_formulas_for(s, title)
+
+
+@routine
+def has_formulas_for(s, title):
+    """Tells whether enough formulas of anybody are composed for those that a formula takes (POT-PLAY-02)."""
+    for slot in range(FORMULA_SLOTS[title]):
+        found = 0
+        for card in range(FROM[title, slot], UPTO[title, slot]):
+            if is_composed(s, card):
+                found += 1
+        if found < ALIKE[title, slot]:
             return False
     return True
-
-
-@rule
-def can_fill(s, title, slot):
-    """Tells whether enough of what a slot takes is there: an element on the Desk, or formulas of anybody (POT-PLAY-02)."""
-    element = NEEDS[title, slot]
-    if element != NONE:
-        return is_present(s, element)  # only the Desk serves, never a hand or a composed formula (POT-DESK-02, POT-PLAY-03)
-    found = 0
-    for card in range(FROM[title, slot], UPTO[title, slot]):
-        if is_composed(s, card):
-            found += 1
-            if found == ALIKE[title, slot]:
-                return True
-    return False
 
 
 @rule

@@ -10,7 +10,7 @@ from ..actions import CAST, COMPOSE, LAY
 from ..content import FIRST_SPELL, SPELL_OF
 from ..state import FROM_ELEMENTS
 from . import moments
-from .desk import is_spell, missing_elements, put_on_desk
+from .desk import elements_present, is_spell, missing_elements, put_on_desk
 from .formulas import begin_formula, can_compose
 from .gains import gain
 from .hand import take_from_hand
@@ -20,13 +20,14 @@ from .passing import end_turn
 @rule
 def allow_cards(s, seat, mask):
     """Adds each card of the hand as an element, and as a formula or spell where it can be one (POT-TURN-02)."""
+    present = elements_present(s)
     for i in range(s.hand_count[seat]):
         card = int(s.hand[seat, i])
         allow(mask, LAY + card)
         if is_spell(card):
             if moments.has_object(s, seat, SPELL_OF[card]):
                 allow(mask, CAST + card - FIRST_SPELL)  # POT-SPELL-04
-        elif can_compose(s, card):
+        elif can_compose(s, card, present):
             allow(mask, COMPOSE + card)
 
 

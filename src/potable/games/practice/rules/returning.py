@@ -107,7 +107,7 @@ def choose_order(s, seat, action):
     upper = action - CHOOSE
     say.above(s, seat, upper)
     if s.return_below:
-        lay_back(s, upper)  # what comes after it slips below it
+        lay_back(s, upper)  # what comes after it slips below it; else it is left to the last
     place = 0
     while place < s.returning_count:
         card = int(s.returning[place])
@@ -115,6 +115,4 @@ def choose_order(s, seat, action):
             lay_back(s, card)
         else:
             place += 1
-    if not s.return_below:
-        lay_back(s, upper)
     return_cards(s, seat)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from potable.engine.masks import allow
-from potable.engine.rule import routine
+from potable.engine.rule import routine, rule
 
 from .. import events as say
 from ..actions import CHOOSE, KEEP_NOTHING
@@ -19,7 +19,7 @@ from ..state import DECOMPOSE, KEEP
 from .spell import Spell
 
 
-@routine
+@rule
 def can_be_decomposed(s, seat, card):
     """Tells whether a card is a formula of the seat's own that may be decomposed (POT-DECOMP-01)."""
     return s.owner[card] == seat and not (s.no_bare and s.below[card] == NONE)
