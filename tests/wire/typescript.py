@@ -120,9 +120,12 @@ def _field(name: str, kind: str) -> str:
 
 
 def _alias(name: str, parts: list[str]) -> str:
-    """Returns the declaration of a union, on one line or on several."""
-    line = f"export type {name} = {' | '.join(parts)};"
-    return line if len(line) <= WIDTH else "\n".join([f"export type {name} =", *(f"  | {part}" for part in parts)]) + ";"
+    """Returns the declaration of a union: on one line, with all its parts on a second, or with a line for each."""
+    line, below = f"export type {name} = {' | '.join(parts)};", f"  {' | '.join(parts)};"
+    if len(line) <= WIDTH:
+        return line
+    rest = [below] if len(below) <= WIDTH else [*(f"  | {part}" for part in parts[:-1]), f"  | {parts[-1]};"]
+    return "\n".join([f"export type {name} =", *rest])
 
 
 def _sentence(cls: type) -> str:

@@ -83,21 +83,7 @@ export interface Serving {
 }
 
 export type Event =
-  | Draw
-  | Laid
-  | Begin
-  | Use
-  | Compose
-  | Half
-  | Cast
-  | Take
-  | Decompose
-  | Keep
-  | Transform
-  | Into
-  | Above
-  | Return
-  | Over;
+  Draw | Laid | Begin | Use | Compose | Half | Cast | Take | Decompose | Keep | Transform | Into | Above | Return | Over;
 
 /** The seat draws cards, and so many are left. */
 export interface Draw {
