@@ -11,7 +11,7 @@ import pytest
 
 import potable
 from potable.engine.batch import play_batch
-from potable.engine.loops import LUCK
+from potable.engine.loops import LUCK, THOUGHTS
 from potable.engine.masks import actions_in, allows, new_mask
 from potable.engine.rule import INTERPRETED
 from potable.games.glastonbury import GAME
@@ -59,7 +59,7 @@ def test_it_wins_six_in_ten_against_three_random(recipes: bool) -> None:
 
 @pytest.mark.parametrize(("seats", "options"), VARIANTS)
 def test_every_choice_is_legal(seats: int, options: dict[str, Any]) -> None:
-    choose, known, mask, luck = ready(GAME), GAME.blank(), new_mask(len(GAME.actions)), np.zeros(1, LUCK)
+    choose, known, mask, luck = ready(GAME), GAME.blank(THOUGHTS), new_mask(len(GAME.actions)), np.zeros(1, LUCK)
     for game in range(GAMES):
         table = potable.new("glastonbury", seats=seats, seed=game, options=options)
         while not table.over:

@@ -13,7 +13,7 @@ import numpy as np
 
 from .errors import BadOption
 from .game import Game
-from .loops import LUCK, play_loop
+from .loops import LUCK, THOUGHTS, play_loop
 from .masks import new_mask
 from .rule import INTERPRETED, compile_once
 from .table import check_seed, seed_words
@@ -101,7 +101,7 @@ def play_batch(
     kept = new_frames(game, games, frames)
 
     def play(first: int, last: int) -> int:
-        room, known, mask, luck = game.blank(), game.blank(), new_mask(len(game.actions)), np.zeros(1, LUCK)
+        room, known, mask, luck = game.blank(), game.blank(THOUGHTS), new_mask(len(game.actions)), np.zeros(1, LUCK)
         loop(template, room, known, mask, bots, lineup.turned, key[0], luck[0], first, last, scores, ties, moves, kept)
         return last - first
 

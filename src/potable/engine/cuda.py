@@ -18,7 +18,7 @@ import numpy as np
 from .batch import Batch, Lineup, batch_key, check_games, new_frames
 from .errors import PotableError
 from .game import Game
-from .loops import LUCK, counting, dealing, first_of, note, player_at
+from .loops import LUCK, THOUGHTS, counting, dealing, first_of, note, player_at
 from .masks import clear, words_for
 from .rule import bound, frozen
 
@@ -101,6 +101,7 @@ def play_kernel(game: Game, choose: Any, name: str) -> Any:
     moving = {"choose": choose, "player_at": player_at, "act": rules.act, "advance": rules.advance, "note": note}
     around = {"deal": dealing(game, rules.setup), "count_up": counting(game)}
     bounds = {"phase_order": frozen(game.phase_order), "most_moves": game.most_moves, "words": words_for(len(game.actions))}
+    bounds |= {"thoughts": THOUGHTS}
     types = {"cuda": cuda, "state": game.dtype, "luck_type": LUCK, "uint32": np.uint32}
     how = {} if _simulated() else {"max_registers": MOST_REGISTERS}
     return cuda.jit(bound(play_kernel_, name, **asking, **moving, **around, **bounds, **types), **how)
@@ -118,7 +119,7 @@ def play_kernel_(template, bots, turned, key, first, last, scores, ties, moves, 
     How a player decides is written out as in `loops.play_out_`: a rule of its own for both made the CPU a fifteenth slower.
     """
     room = cuda.local.array(1, state)
-    known = cuda.local.array(1, state)
+    known = cuda.local.array(thoughts, state)
     lucks = cuda.local.array(1, luck_type)
     mask = cuda.local.array(words, uint32)
     s, luck = room[0], lucks[0]

@@ -12,7 +12,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from types import ModuleType
 from typing import Any
 
-from .rule import plain_of, routine, rule
+from .rule import frozen, plain_of, routine, rule
 
 
 def fill(
@@ -46,6 +46,31 @@ def fill_sums(moments: ModuleType, acts: Mapping[str, Mapping[str, Any]]) -> Non
         for place, condition in enumerate(cases):
             lines += [f"    if {condition}:", f"        total += case_{place}({given})"]
         setattr(moments, name, rule(_written(plain, "added", otherwise, [*lines, "    return total"], [*cases.values()])))
+
+
+def fill_tables(moments: ModuleType, which: str, tables: Mapping[str, Mapping[int, int]]) -> None:
+    """Replaces moments that are only a number by functions that look it up.
+
+    `tables` are the numbers by the name of the moment and the number of the effect; where an effect has none, it is what the
+    moment says by itself.
+
+    >>> from types import SimpleNamespace
+    >>> from potable.engine.rule import rule
+    >>> @rule
+    ... def legs(animal):
+    ...     return 4
+    >>> moments = SimpleNamespace(legs=legs)
+    >>> fill_tables(moments, "animal", {"legs": {3: 8}})
+    >>> moments.legs(2), moments.legs(3), moments.legs(4)
+    (4, 8, 4)
+    """
+    for name, cases in tables.items():
+        otherwise = getattr(moments, name)
+        plain: Callable[..., Any] = plain_of(otherwise)
+        usual = plain(*[None] * len(inspect.signature(plain).parameters))
+        numbers = frozen([cases.get(number, usual) for number in range(max(cases, default=0) + 1)])
+        lines = [f"    which = int({which})", f"    return int(case_0[which]) if which < {len(numbers)} else {usual}"]
+        setattr(moments, name, rule(_written(plain, "listed", otherwise, lines, [numbers])))
 
 
 def dispatch(

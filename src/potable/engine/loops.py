@@ -20,6 +20,8 @@ from .rule import bind, bound, loop, routine, rule
 LUCK = np.dtype((np.record, [("seed", "u4", (SEED_WORDS,)), ("drawn", "u4", (1,)), ("words", "u4", (4,))]))
 """What players draw from: a seed of their own, apart from the table's, and the block they are drawing from."""
 
+THOUGHTS = 4
+"""How many states a player has room for: what its seat knows, and what it tries out in thought."""
 SEEDS, LUCKS = 0, 1
 """The streams of a batch's seed that give each of its games a seed, and its players their luck."""
 
@@ -127,8 +129,8 @@ def count_up_(s, i, shift, scores, ties):
 def play_out_(s, known, mask, bots, shift, luck, frames):
     """Plays a dealt game to its end and returns the number of moves.
 
-    `known` is room for what the player to move knows; `frames` takes the state before every move and at the end, as far as
-    it reaches.
+    `known` is room for what the player to move knows and thinks; `frames` takes the state before every move and at the end,
+    as far as it reaches.
     """
     seats = int(s.seats)
     moves = 0

@@ -2,7 +2,8 @@
 
 A bot is a rule `choose(s, seat, mask, luck)` that returns one of the actions in the mask. The state it gets is a copy from
 which everything that its seat cannot know has been removed, and which it may change as it likes; `luck` is its own
-randomness, apart from the table's: `chance(luck, n)` draws from it.
+randomness, apart from the table's: `chance(luck, n)` draws from it. A bot that plans gets an array of states instead: the first
+is that copy, and in the others it may try out by the rules what would follow.
 """
 
 from __future__ import annotations
@@ -17,11 +18,12 @@ from typing import Any
 import numpy as np
 
 from potable.engine.batch import Lineup
+from potable.engine.effects import dispatch
 from potable.engine.errors import BadOption
 from potable.engine.game import Game
-from potable.engine.loops import LUCK
+from potable.engine.loops import LUCK, THOUGHTS
 from potable.engine.masks import new_mask
-from potable.engine.rule import bind, compile_once
+from potable.engine.rule import bind, bound, compile_once, frozen, rule
 from potable.engine.table import SEED_BITS, Action, Table, check_seed, seed_words
 from potable.games import game as find_game
 
@@ -42,6 +44,10 @@ class Bot:
     choose: Any
     looks: bool = True
     """Whether it looks at the table at all; one that does not is spared the copy."""
+    plans: bool = False
+    """Whether it is `choose(states, seat, mask, luck, style)`, with room for states in which it tries things out."""
+    style: int = 0
+    """What tells bots apart that plan by the same rule, which is compiled once."""
 
 
 @cache
@@ -71,13 +77,16 @@ def bot_number(game: str, name: str) -> int:
 @cache
 def chooser(game: Game, names: tuple[str, ...]) -> Any:
     """Returns the rule choose(bot, s, known, seat, mask, luck) that lets bot number `bot` of these choose."""
-    owner = "_".join((game.name, *names))
-    choice = bind(nobody_, owner)
-    for number in reversed(range(len(names))):
-        one = bot(game.name, names[number])
-        parts = {"number": number, "this": one.choose, "rest": choice, "conceal": game.rules.conceal}
-        choice = bind(looking_ if one.looks else blind_, f"{owner}_{number}", **parts)
-    return choice
+    all_bots = [bot(game.name, name) for name in names]
+    styles = frozen([one.style for one in all_bots])
+    choices: dict[Any, Any] = {}
+    for one in all_bots:
+        how = planning_ if one.plans else looking_ if one.looks else blind_
+        parts = {"this": one.choose, "styles": styles, "conceal": game.rules.conceal}
+        choices.setdefault(one.choose, bind(how, f"{game.name}_{one.name}", **parts))
+    nobody = bound(nobody_, game.name)
+    nobody.__name__ = "_".join(("choose", game.name, *names))  # names the entry in Numba's cache
+    return dispatch(rule(nobody), "bot", {number: choices[one.choose] for number, one in enumerate(all_bots)}, {})
 
 
 def lineup(game: str, names: Sequence[str], options: Mapping[str, Any] | None = None, turned: bool = True) -> Lineup:
@@ -103,7 +112,7 @@ def ready(game: Game) -> Any:
     table, mask, luck = Table(game, game.fewest_seats, seed=0), new_mask(len(game.actions)), np.zeros(1, LUCK)
     seat = table.to_act[0]
     game.rules.legal(table.state, seat, mask)
-    once = partial(choose, 0, table.state, game.blank(), seat, mask, luck[0])
+    once = partial(choose, 0, table.state, game.blank(THOUGHTS), seat, mask, luck[0])
     compile_once(mark(game.name), f"the bots of {game.title}", [once])
     return choose
 
@@ -134,7 +143,8 @@ class Player:
         seat = table.to_act[0] if seat is None else seat
         mask = new_mask(len(table.game.actions))
         table.game.rules.legal(table.state, seat, mask)
-        choice = int(self._choose(self._number, table.state, table.game.blank(), seat, mask, self.luck[0]))
+        known = table.game.blank(THOUGHTS)
+        choice = int(self._choose(self._number, table.state, known, seat, mask, self.luck[0]))
         return Action(choice, table.game.actions[choice])
 
 
@@ -144,19 +154,22 @@ class Player:
 
 
 def looking_(bot, s, known, seat, mask, luck):
-    """Lets this bot choose from what its seat knows, or passes the question on."""
-    if bot == number:
-        known[0] = s
-        conceal(known[0], seat)
-        return this(known[0], seat, mask, luck)
-    return rest(bot, s, known, seat, mask, luck)
+    """Lets this bot choose from what its seat knows."""
+    known[0] = s
+    conceal(known[0], seat)
+    return this(known[0], seat, mask, luck)
+
+
+def planning_(bot, s, known, seat, mask, luck):
+    """Lets this bot choose from what its seat knows, with room to try things out."""
+    known[0] = s
+    conceal(known[0], seat)
+    return this(known, seat, mask, luck, styles[bot])
 
 
 def blind_(bot, s, known, seat, mask, luck):
-    """Lets this bot choose without a look at the table, or passes the question on."""
-    if bot == number:
-        return this(s, seat, mask, luck)
-    return rest(bot, s, known, seat, mask, luck)
+    """Lets this bot choose without a look at the table."""
+    return this(s, seat, mask, luck)
 
 
 def nobody_(bot, s, known, seat, mask, luck):
