@@ -19,6 +19,7 @@ LOTS = [
     Lot("glastonbury", ["house", "random", "random"], {"recipes": True, "starter": "random", "corners": "random"}, 2, 2013),
     Lot("glastonbury", ["house", "house"], {"memory": "aided", "recipes": True}, 1, 2013),
     Lot("quacks", ["random"] * 4, MIXED, 3, 2013),
+    Lot("quacks", ["house", "plain", "random"], MIXED, 1, 2013),
     Lot("quacks", ["random"] * 2, {"set": 2, "stir": "every round", "supply": 215}, 3, 2013),
     Lot("practice", ["random"] * 6, {}, 3, 2013),
     Lot("practice", ["random"] * 2, {"keep": "must", "transformation": "return first", "returned": "below"}, 3, 2013),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import inspect
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -10,10 +12,10 @@ import pytest
 
 import potable
 from potable.engine.batch import play_batch
-from potable.engine.loops import LUCK
+from potable.engine.loops import LUCK, THOUGHTS
 from potable.engine.masks import actions_in, allows, new_mask
 from potable.engine.rule import INTERPRETED
-from potable.games.quacks import GAME
+from potable.games.quacks import GAME, chances, futures, odds, worth
 from potable.games.quacks.books.blue_1 import PLACE_REVEALED
 from potable.games.quacks.books.purple_1 import PURPLE_BONUS
 from potable.games.quacks.books.purple_4 import UPGRADE
@@ -34,7 +36,7 @@ from potable.games.quacks.state import (
     SPEND_RUBIES,
     USE_SAVED,
 )
-from potable.players import lineup, ready
+from potable.players import lineup, quacks_house, quacks_plain, quacks_pot, ready
 
 BOTS = ("random", "plain", "cautious", "steady", "house")
 VARIANTS: list[tuple[int, dict[str, Any]]] = [
@@ -79,7 +81,7 @@ def test_the_plain_bot_makes_about_fifty_points() -> None:
 
 @pytest.mark.parametrize(("seats", "options"), VARIANTS)
 def test_every_choice_is_legal_and_the_same_again(seats: int, options: dict[str, Any]) -> None:
-    choose, known, mask, luck = ready(GAME), GAME.blank(), new_mask(len(GAME.actions)), np.zeros(1, LUCK)
+    choose, known, mask, luck = ready(GAME), GAME.blank(THOUGHTS), new_mask(len(GAME.actions)), np.zeros(1, LUCK)
     for game in range(GAMES):
         table = potable.new("quacks", seats=seats, seed=game, options=options)
         while not table.over:
@@ -103,6 +105,13 @@ def test_what_others_chose_for_the_common_stir_changes_nothing() -> None:
         states[0].seed[0] = stir
         asked += chosen(states) == "draw"
     assert asked in (0, 2)
+
+
+def test_who_thinks_ahead_names_no_book_and_no_card() -> None:
+    for module in (chances, futures, odds, worth, quacks_house, quacks_plain, quacks_pot):
+        text = inspect.getsource(module)
+        assert not [card for card in CARD_IDS if card in text or card.upper() in text], module
+        assert not re.findall(r"s\.book|books\.\w+|cards\.\w+", text), module
 
 
 # ---- positions in which a person would not hesitate ----
@@ -139,7 +148,7 @@ def chosen(states: np.ndarray, bot: str = "house") -> str:
     mask = new_mask(len(GAME.actions))
     GAME.rules.legal(states[0], 0, mask)
     choose = ready(GAME)
-    return GAME.actions[int(choose(BOTS.index(bot), states[0], GAME.blank(), 0, mask, np.zeros(1, LUCK)[0]))]
+    return GAME.actions[int(choose(BOTS.index(bot), states[0], GAME.blank(THOUGHTS), 0, mask, np.zeros(1, LUCK)[0]))]
 
 
 @pytest.mark.parametrize("bot", BOTS[1:])

@@ -5,73 +5,44 @@ from __future__ import annotations
 from potable.engine.masks import allows, nth
 from potable.engine.rule import routine
 from potable.games.quacks.actions import (
-    BEGIN_AGAIN,
     BUY_CHIP,
     DONE,
     DRAW,
-    FURTHER,
-    GO_ON,
-    KEEP_TAILS,
     LEAP,
     MOVE_DROPLET,
     MOVE_TUBE,
     ONE_PURPLE,
-    PASS,
-    PAY_RUBY,
     PLACE,
-    PUT_BACK_WHITE,
+    RETURN_RED,
     STOP,
     SWAP,
     TAKE,
     TAKE_COINS,
-    TAKE_GAIN,
     TAKE_POINTS,
     USE_FLASK,
 )
-from potable.games.quacks.books.blue_1 import PLACE_REVEALED
-from potable.games.quacks.books.green_2 import GREEN_GIFT
-from potable.games.quacks.books.green_4 import GREEN_PAY
-from potable.games.quacks.books.purple_4 import UPGRADE
-from potable.games.quacks.cards.good_start import GIVE_TAILS
-from potable.games.quacks.cards.schadenfreude import GIFT
-from potable.games.quacks.cards.second_chance import START_OVER
-from potable.games.quacks.cards.strong_ingredient import STRENGTHEN
 from potable.games.quacks.content import (
     COLOUR,
-    GREEN,
     N_KINDS,
-    N_REDS,
     NO_CHIP,
+    NONE,
     POINT_GAINS,
-    RED_1,
     TUBES,
     VALUE,
     WHITE,
     WHITE_1,
     WHITE_3,
-    YELLOW,
 )
 from potable.games.quacks.rules import moments
 from potable.games.quacks.rules.pot import limit
 from potable.games.quacks.rules.shop import price
-from potable.games.quacks.state import (
-    ACCEPT,
-    DRAW_OR_STOP,
-    FORTUNE_CHOICE,
-    MOVE_FURTHER,
-    POINTS_OR_COINS,
-    PUT_BACK,
-    SHOP,
-    SPEND_RUBIES,
-    USE_SAVED,
-    WHICH_COLOUR,
-    WHICH_DROPLET,
-)
+from potable.games.quacks.state import DRAW_OR_STOP, POINTS_OR_COINS, SHOP, SPEND_RUBIES
 
 from . import Bot
 
 RISK = 25
 """The bot stops when more than so many in a hundred of the chips in its bag would explode its pot."""
+LEAPS = RETURN_RED - LEAP
 COINS_THROUGH = 6
 """The last round in which the bot takes coins rather than points from an exploded pot."""
 
@@ -88,9 +59,7 @@ def choose(s, seat, mask, luck):
         return TAKE_COINS if s.round <= COINS_THROUGH else TAKE_POINTS
     if question == SPEND_RUBIES:
         return spend(s, seat, mask)
-    if question in (PLACE_REVEALED, STRENGTHEN):
-        return furthest_coloured(mask)
-    return answer(s, seat, mask, question)
+    return answer(s, seat, mask)
 
 
 @routine
@@ -102,45 +71,22 @@ def spend(s, seat, mask):
 
 
 @routine
-def answer(s, seat, mask, question):
-    """Returns the answer to a question that comes up less often: whatever takes, moves or gives most."""
-    if question == MOVE_FURTHER:
-        return FURTHER
-    if question == PUT_BACK:
-        return PUT_BACK_WHITE
-    if question == START_OVER:
-        return BEGIN_AGAIN if s.whites[seat] > limit(s, seat) else GO_ON
-    if question == USE_SAVED:
-        return place_saved(mask)
-    if question == GIVE_TAILS:
-        return KEEP_TAILS
-    if question == WHICH_DROPLET:
-        return MOVE_DROPLET
-    if question == WHICH_COLOUR:
-        return nth(mask, 0)
-    if question in (FORTUNE_CHOICE, GIFT, GREEN_GIFT):
-        return dearest_gift(s, mask)
-    return answer_chips(mask, question)
-
-
-@routine
-def answer_chips(mask, question):
-    """Returns the answer about a gain of green or purple chips: the most there is."""
-    if question == ACCEPT:
-        return TAKE_GAIN
-    if question == GREEN_PAY:
-        return PAY_RUBY
-    if question == UPGRADE:
-        for colour in range(YELLOW, GREEN - 1, -1):
-            if allows(mask, LEAP + colour - GREEN):
-                return LEAP + colour - GREEN
-        for kind in range(N_KINDS - 1, 0, -1):
-            if allows(mask, SWAP + kind - 1):
-                return SWAP + kind - 1
+def answer(s, seat, mask):
+    """Returns the answer to a question that comes up less often: the usual one, or whatever places, takes or gives most."""
+    usual = moments.usual_answer(s, seat)
+    if usual != NONE:
+        return usual
+    for number in range(LEAPS - 1, -1, -1):
+        if allows(mask, LEAP + number):
+            return LEAP + number
+    for first in (TAKE, SWAP):
+        gift = dearest(s, mask, first)
+        if gift != DONE:
+            return gift
     for count in range(2, -1, -1):
         if allows(mask, ONE_PURPLE + count):
             return ONE_PURPLE + count
-    return PASS
+    return furthest_coloured(mask)
 
 
 @routine
@@ -172,21 +118,12 @@ def exploding(s, seat):
 
 @routine
 def furthest_coloured(mask):
-    """Returns the placing of the coloured chip with the highest number, or none."""
-    best, furthest = PASS, 0
+    """Returns the placing of the coloured chip with the highest number, or else the first thing to do."""
+    best, furthest = nth(mask, 0), 0
     for kind in range(1, N_KINDS):
         if allows(mask, PLACE + kind - 1) and COLOUR[kind] != WHITE and VALUE[kind] > furthest:
             best, furthest = PLACE + kind - 1, VALUE[kind]
     return best
-
-
-@routine
-def place_saved(mask):
-    """Returns the placing of the highest red chip beside the pot."""
-    for red in range(N_REDS - 1, -1, -1):
-        if allows(mask, PLACE + RED_1 + red - 1):
-            return PLACE + RED_1 + red - 1
-    return DONE
 
 
 @routine
@@ -197,16 +134,6 @@ def dearest(s, mask, first):
         if allows(mask, first + kind - 1) and price(s, kind) > most:
             best, most = kind, price(s, kind)
     return DONE if best == NO_CHIP else first + best - 1
-
-
-@routine
-def dearest_gift(s, mask):
-    """Returns the taking or swapping of the dearest chip, or whatever else there is to choose."""
-    gift = dearest(s, mask, TAKE)
-    if gift != DONE:
-        return gift
-    swap = dearest(s, mask, SWAP)
-    return swap if swap != DONE else nth(mask, 0)
 
 
 BOTS = (Bot("plain", "Stops at a risk of one in four and buys the dearest chips.", choose),)

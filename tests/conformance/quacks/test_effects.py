@@ -116,6 +116,72 @@ assert table.record().to_json()
 print("played")
 """
 
+MOONLIGHT = """
+from potable.engine.rule import rule
+from potable.games.quacks.cards.card import BLUE, Card
+
+
+@rule
+def extra_spaces(s, kind):
+    return 2
+
+
+@rule
+def white_limit(s):
+    return 12
+
+
+CARD = Card(24, "full_moon", "Full Moon", BLUE, "Chips move further.", extra_spaces=extra_spaces, white_limit=white_limit)
+"""
+FORESEEN = """
+import numpy as np
+from potable.engine.loops import LUCK, THOUGHTS
+from potable.engine.masks import new_mask
+from potable.games.quacks import GAME
+from potable.games.quacks.content import LAST_SPACE, WHITE_1, WHITE_2
+from potable.games.quacks.odds import odds
+from potable.games.quacks.state import BREW, DRAW_OR_STOP
+from potable.players import ready
+
+states = GAME.fresh(2, {"set": 1})
+s = states[0]
+GAME.rules.setup(s)
+s.round, s.phase, s.card, s.waiting, s.asked[:2], s.drawn_any[0] = 5, BREW, 24, 3, DRAW_OR_STOP, 1
+s.bag[0] = 0
+s.bag[0, WHITE_1], s.bag[0, WHITE_2], s.bag_count[0], s.whites[0], s.at[0], s.flask[0] = 1, 1, 2, 7, 9, 0
+told = odds(s, 0)
+assert told["explode_next"] == 0, told
+assert [round(told["draws"][k]["mean"], 6) for k in range(2)] == [10 + 3.5, 10 + 7], told["draws"]
+assert told["best"] == "draw"
+mask = new_mask(len(GAME.actions))
+GAME.rules.legal(s, 0, mask)
+chosen = [GAME.actions[ready(GAME)(bot, s, GAME.blank(THOUGHTS), 0, mask, np.zeros(1, LUCK)[0])] for bot in (1, 2, 3, 4)]
+assert chosen == ["draw"] * 4, chosen
+print("foreseen")
+"""
+ADVISED = """
+import numpy as np
+from potable.engine.loops import LUCK, THOUGHTS
+from potable.engine.masks import new_mask
+from potable.games.quacks import GAME
+from potable.games.quacks.content import ROUNDS
+from potable.games.quacks.rules import moments
+from potable.games.quacks.state import FORTUNE
+from potable.players import ready
+
+for number, answer in ((1, "pass"), (ROUNDS, "pay ruby")):
+    states = GAME.fresh(2, {"set": 1})
+    s = states[0]
+    GAME.rules.setup(s)
+    s.round, s.phase, s.card = number, FORTUNE, 24
+    moments.tell(s, 0)
+    mask = new_mask(len(GAME.actions))
+    GAME.rules.legal(s, 0, mask)
+    house = ready(GAME)(4, s, GAME.blank(THOUGHTS), 0, mask, np.zeros(1, LUCK)[0])
+    assert GAME.actions[house] == answer, (number, GAME.actions[house])
+print("advised")
+"""
+
 
 def run(code: str, *path: object) -> subprocess.CompletedProcess[str]:
     places = os.pathsep.join([*map(str, path), *filter(None, [os.environ.get("PYTHONPATH")])])
@@ -140,6 +206,19 @@ def test_a_card_from_outside_is_played_like_any_other(moon, text):
     (moon / "moon.py").write_text(text)
     done = run(PLAYED, moon)
     assert done.stdout == "played\n", done.stderr
+
+
+def test_the_coach_and_the_bots_know_how_a_card_from_outside_moves_chips(moon):
+    (moon / "moon.py").write_text(MOONLIGHT)
+    done = run(FORESEEN, moon)
+    assert done.stdout == "foreseen\n", done.stderr
+
+
+@pytest.mark.parametrize("text", [FULL_MOON, WITH_ITS_OWN_QUESTION], ids=["a common question", "a question of its own"])
+def test_the_house_bot_weighs_what_a_card_from_outside_offers(moon, text):
+    (moon / "moon.py").write_text(text)
+    done = run(ADVISED, moon)
+    assert done.stdout == "advised\n", done.stderr
 
 
 def test_a_card_whose_number_is_taken_is_named(moon):

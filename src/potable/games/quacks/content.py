@@ -61,6 +61,8 @@ FIRST_BAG = frozen(_of_kinds([CONTENT["bag"].get(colour, {}) for colour in COLOU
 # Books: a set is counted from 1; orange and black have one book.
 N_SETS = 4
 MOST_SETS = 8
+MANY_CHIPS = 99
+"""More chips of a colour than anybody owns."""
 SET_COLOURS = (GREEN, BLUE, RED, YELLOW, PURPLE)
 """The colours whose books come in sets."""
 OPENS = frozen([colour.get("opens", 1) for colour in CONTENT["colours"]])

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from .content import NONE
 from .state import QUESTIONS
 
 Says = Callable[[Any, int, int], str]
@@ -44,5 +45,9 @@ class Question:
     """Whether it comes up so often that it is looked for before all others."""
     shows: bool = False
     """Whether the seat looks at chips meanwhile."""
+    usual: int = NONE
+    """The answer that is usually given, where that is always the same: by plain players, and in thought."""
+    unforeseen: int = NONE
+    """An answer with which nobody reckons who thinks ahead."""
     whose: Any = None
     """whose(s, seat): who is asked when it is the turn of `seat`, where that is somebody else."""

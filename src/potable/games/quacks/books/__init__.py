@@ -7,11 +7,11 @@ from inspect import signature
 from pkgutil import iter_modules
 from typing import Any
 
-from potable.engine.effects import fill, fill_sums
+from potable.engine.effects import fill, fill_sums, fill_tables
 
 from ..content import COLOURS, MOST_SETS
 from ..rules import moments
-from .book import OF_ALL, OF_CHIPS, Book
+from .book import NUMBERS, OF_ALL, OF_CHIPS, Book
 
 
 def _found() -> dict[tuple[int, int], Book]:
@@ -39,6 +39,15 @@ _reasons = {colour * MOST_SETS + number: COLOURS[colour] for colour, number in B
 for _moment in OF_CHIPS:
     _acts = {colour * MOST_SETS + number: getattr(book, _moment) for (colour, number), book in BOOKS.items()}
     fill(moments, _which(_moment), {_moment: {number: act for number, act in _acts.items() if act}}, _reasons)
+
+fill_tables(
+    moments,
+    "book_of_chip(s, kind)",
+    {
+        moment: {colour * MOST_SETS + number: getattr(book, moment) for (colour, number), book in BOOKS.items()}
+        for moment in NUMBERS
+    },
+)
 
 fill_sums(
     moments,

@@ -9,6 +9,7 @@ from ..rules.asking import asks_for, neighbour
 from ..rules.evaluation import settle_colour
 from ..rules.gains import gain_droplet, gain_rubies
 from ..rules.pot import counted
+from ..worth import droplet_worth, ruby_worth
 from .book import Book
 
 NO_REWARD, DROPLET, DROPLET_AND_RUBY = range(3)
@@ -65,13 +66,24 @@ def carry_out(s, seat, colour):
         gain_rubies(s, seat, 1)
 
 
+@routine
+def action_worth(s, seat, colour):
+    """Counts the droplet and the ruby."""
+    brought = reward(s, seat) if s.in_pot[seat, BLACK] > 0 else NO_REWARD
+    ruby = ruby_worth(s) if brought == DROPLET_AND_RUBY else 0
+    return ruby + (droplet_worth(s) if brought != NO_REWARD else 0)
+
+
 BOOK = Book(
     BLACK,
     1,
     "At the end your droplet moves if you have more than a neighbour; more than both also brings 1 ruby.",
     ("QUA-BLK2-01", "QUA-BLK2-02", "QUA-BLK3-01", "QUA-BLK3-02"),
     "At the end your droplet moves if you have as many as your opponent; more also brings 1 ruby.",
+    chip_worth=600,
+    enough_chips=3,
     has_work=has_work,
     gain_is_asked=gain_is_asked,
     carry_out=carry_out,
+    action_worth=action_worth,
 )

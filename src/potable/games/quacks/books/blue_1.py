@@ -58,5 +58,7 @@ BOOK = Book(
     "Look at as many chips as its number; you may place one of them next.",
     ("QUA-BLU1-01", "QUA-BLU1-02"),
     asks=(WHICH_CHIP,),
+    chip_worth=23,
+    number_worth=143,
     acts_at_once=acts_at_once,
 )

@@ -24,5 +24,7 @@ BOOK = Book(
     "If your pot explodes within as many draws as its number, you still get points and coins.",
     ("QUA-BLU2-01", "QUA-BLU2-02", "QUA-BLU2-03"),
     leaves=dict.fromkeys(("window", "covered"), "seat {seat}'s draws are covered"),
+    chip_worth=26,
+    number_worth=150,
     acts_at_once=acts_at_once,
 )

@@ -37,6 +37,8 @@ BOOK = Book(
     "On a ruby space: take 1 ruby.",
     ("QUA-BLU3-01",),
     leaves={"brewed_rubies": "seat {seat} brewed rubies"},
+    chip_worth=27,
+    number_worth=102,
     acts_at_once=acts_at_once,
     gain_is_asked=gain_is_asked,
     pays=pays,

@@ -38,6 +38,8 @@ BOOK = Book(
     "On a ruby space: take as many points as its number.",
     ("QUA-BLU4-01",),
     leaves={"brewed_points": "seat {seat} brewed points"},
+    chip_worth=21,
+    number_worth=210,
     acts_at_once=acts_at_once,
     gain_is_asked=gain_is_asked,
     pays=pays,

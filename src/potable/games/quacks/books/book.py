@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from typing import Any
 
+from ..content import MANY_CHIPS
 from ..question import Question
 
 
@@ -37,6 +38,15 @@ class Book:
     asks: tuple[Question, ...] = ()
     """The questions that only this book asks."""
 
+    # What those know of it who think ahead.
+    minds: tuple[int, ...] = ()
+    """The colours whose number in the pot means something to its rules, as far as they tell where chips come to lie."""
+    chip_worth: int = 0
+    number_worth: int = 0
+    """What its chips are worth in each round to come, in thousandths of a point, and what each of their number adds."""
+    enough_chips: int = MANY_CHIPS
+    """How many of its chips are enough: more are worth less."""
+
     # Its rules, by moment: see rules/moments.py.
     laid_aside: Any = None
     moves_further: Any = None
@@ -45,8 +55,16 @@ class Book:
     gain_is_asked: Any = None
     has_work: Any = None
     carry_out: Any = None
+    action_worth: Any = None
     moves_others: Any = None
     bears_more: Any = None
+    ends_further: Any = None
+    leaves_mark: Any = None
+
+    @property
+    def acts_while_brewing(self) -> bool:
+        """Whether its chips do anything while brewing but fill the pot."""
+        return any((self.laid_aside, self.moves_further, self.acts_at_once))
 
 
 _names = [field.name for field in fields(Book)]
@@ -55,3 +73,5 @@ OF_CHIPS = _names[_names.index("laid_aside") : _others]
 """The moments at which the book of one colour acts, that of a chip or that which is asked for."""
 OF_ALL = _names[_others:]
 """The moments at which all books of a table act together."""
+NUMBERS = ("chip_worth", "number_worth", "enough_chips")
+"""The moments that are only a number."""

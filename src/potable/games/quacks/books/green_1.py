@@ -6,8 +6,9 @@ from potable.engine.rule import routine, rule
 
 from ..content import GREEN, NO_CHIP
 from ..rules.asking import asks_for
-from ..rules.evaluation import has_ends, settle_colour
+from ..rules.evaluation import green_at_end, has_ends, settle_colour
 from ..rules.gains import gain_rubies
+from ..worth import ruby_worth
 from .book import Book
 
 
@@ -32,12 +33,22 @@ def carry_out(s, seat, colour):
     settle_colour(s, GREEN)
 
 
+@routine
+def action_worth(s, seat, colour):
+    """Counts a ruby for each green chip among the last two."""
+    ends = (green_at_end(s, seat, 0) != NO_CHIP) + (green_at_end(s, seat, 1) != NO_CHIP)
+    return ends * ruby_worth(s)
+
+
 BOOK = Book(
     GREEN,
     1,
     "At the end: 1 ruby for each green chip among your last two.",
     ("QUA-GRN1-01",),
+    chip_worth=39,
+    number_worth=105,
     has_work=has_work,
     gain_is_asked=gain_is_asked,
     carry_out=carry_out,
+    action_worth=action_worth,
 )

@@ -12,8 +12,9 @@ from ..phrases import a_chip, pass_or
 from ..question import Question, new_question
 from ..rules.asking import answered, ask, asks_for
 from ..rules.chips import can_take, gain_chip
-from ..rules.evaluation import has_ends, next_end
+from ..rules.evaluation import green_at_end, has_ends, next_end
 from ..state import CHIPS
+from ..worth import chip_worth
 from .book import Book
 
 GREEN_GIFT = new_question("green gift")
@@ -67,6 +68,22 @@ def answer(s, seat, action):
         gain_chip(s, seat, action - TAKE + 1)
 
 
+@routine
+def action_worth(s, seat, colour):
+    """Counts the better of the chips that each green one among the last two offers."""
+    return gift_worth(s, seat, green_at_end(s, seat, 0)) + gift_worth(s, seat, green_at_end(s, seat, 1))
+
+
+@routine
+def gift_worth(s, seat, kind):
+    """Returns what the better chip is worth that a green one at the end of a pot offers and that can be had."""
+    worth = 0
+    for which in range(2):
+        if kind != NO_CHIP and can_take(s, gift(kind, which)):
+            worth = max(worth, chip_worth(s, seat, gift(kind, which)))
+    return worth
+
+
 WHICH_GIFT = Question(
     GREEN_GIFT,
     (CHIPS,),
@@ -84,6 +101,9 @@ BOOK = Book(
     ("QUA-GRN2-01",),
     parts=2,
     asks=(WHICH_GIFT,),
+    chip_worth=41,
+    number_worth=167,
     has_work=has_work,
     carry_out=carry_out,
+    action_worth=action_worth,
 )

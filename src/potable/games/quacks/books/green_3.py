@@ -56,7 +56,11 @@ BOOK = Book(
     3,
     "At the end, if your white chips make exactly 7: your last chip moves on by the sum of all your green chips.",
     ("QUA-GRN3-01",),
+    minds=(GREEN,),
+    chip_worth=41,
+    number_worth=115,
     has_work=has_work,
     gain_is_asked=gain_is_asked,
     carry_out=carry_out,
+    ends_further=spaces,
 )

@@ -12,9 +12,10 @@ from ..content import GREEN, NO_CHIP
 from ..phrases import pass_or
 from ..question import Question, new_question
 from ..rules.asking import answered, ask
-from ..rules.evaluation import has_ends, next_end
+from ..rules.evaluation import green_at_end, has_ends, next_end
 from ..rules.gains import gain_droplet, give_rubies_up
 from ..state import CHIPS
+from ..worth import droplet_worth, ruby_worth
 from .book import Book
 
 GREEN_PAY = new_question("green pay")
@@ -51,6 +52,13 @@ def answer(s, seat, action):
         gain_droplet(s, seat, 1)
 
 
+@routine
+def action_worth(s, seat, colour):
+    """Counts a droplet for a ruby for each green chip among the last two."""
+    ends = (green_at_end(s, seat, 0) != NO_CHIP) + (green_at_end(s, seat, 1) != NO_CHIP)
+    return min(ends, int(s.rubies[seat])) * max(droplet_worth(s) - ruby_worth(s), 0)
+
+
 PAYING = Question(
     GREEN_PAY,
     (CHIPS,),
@@ -59,6 +67,7 @@ PAYING = Question(
     lambda snapshot, seat: f"You may pay 1 of your {number_of(snapshot.rubies[seat], 'ruby')} to move your droplet 1 space.",
     pass_or(lambda snapshot, seat, action: "Pay 1 ruby to move your droplet 1 space."),
     fits=lambda s, seat: s.part > 0 and s.rubies[seat] > 0,
+    usual=PAY_RUBY,
 )
 BOOK = Book(
     GREEN,
@@ -67,6 +76,9 @@ BOOK = Book(
     ("QUA-GRN4-01",),
     parts=2,
     asks=(PAYING,),
+    chip_worth=24,
+    number_worth=102,
     has_work=has_work,
     carry_out=carry_out,
+    action_worth=action_worth,
 )

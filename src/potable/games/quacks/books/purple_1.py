@@ -14,6 +14,7 @@ from ..rules.evaluation import settle_colour
 from ..rules.gains import gain_droplet, gain_points, gain_rubies
 from ..rules.pot import counted
 from ..state import CHIPS, FROM_CHIPS
+from ..worth import droplet_worth, point_worth, ruby_worth
 from .book import Book
 from .purple import allow_counts, chips_there
 
@@ -61,6 +62,20 @@ def answer(s, seat, action):
         give_bonus(s, seat, action - ONE_PURPLE + 1)
 
 
+@routine
+def action_worth(s, seat, colour):
+    """Counts the best bonus that there are chips for."""
+    count = counted(s, seat, PURPLE)
+    point, best = point_worth(s), 0
+    if count >= 1:
+        best = point
+    if count >= 2:
+        best = point + ruby_worth(s)
+    if count >= 3:
+        best = max(best, 2 * point + droplet_worth(s))
+    return best
+
+
 WHICH_BONUS = Question(
     PURPLE_BONUS,
     (CHIPS,),
@@ -76,6 +91,9 @@ BOOK = Book(
     "At the end: 1 point for one; 1 point and 1 ruby for two; 2 points and a droplet move for three or more.",
     ("QUA-PUR1-01", "QUA-PUR1-02"),
     asks=(WHICH_BONUS,),
+    chip_worth=304,
+    enough_chips=4,
     has_work=has_work,
     carry_out=carry_out,
+    action_worth=action_worth,
 )

@@ -15,6 +15,7 @@ from ..rules.evaluation import settle_colour
 from ..rules.gains import gain_droplet, gain_points, gain_rubies
 from ..rules.pot import counted, take_off
 from ..state import CHIPS, FROM_CHIPS
+from ..worth import chip_worth, droplet_worth, point_worth, ruby_worth
 from .book import Book
 from .purple import allow_counts, chips_there
 
@@ -82,6 +83,26 @@ def give_up(s, seat, count):
         space += 1
 
 
+@routine
+def action_worth(s, seat, colour):
+    """Counts the best trade that there are chips for, less what is given up."""
+    best = 0
+    for count in range(1, min(counted(s, seat, PURPLE), 3) + 1):
+        best = max(best, trade_worth(s, seat, count) - count * chip_worth(s, seat, PURPLE_1))
+    return best
+
+
+@routine
+def trade_worth(s, seat, count):
+    """Returns what so many purple chips bring."""
+    point, ruby, droplet = point_worth(s), ruby_worth(s), droplet_worth(s)
+    if count == 1:
+        return chip_worth(s, seat, BLACK_1) + point + ruby
+    if count == 2:
+        return chip_worth(s, seat, GREEN_1) + chip_worth(s, seat, BLUE_2) + 3 * point + droplet
+    return chip_worth(s, seat, YELLOW_4) + 6 * point + ruby + 2 * droplet
+
+
 HOW_MANY = Question(
     PURPLE_TRADE,
     (CHIPS,),
@@ -99,6 +120,9 @@ BOOK = Book(
     ("QUA-PUR2-01", "QUA-PUR2-02"),
     trades=True,
     asks=(HOW_MANY,),
+    chip_worth=497,
+    enough_chips=4,
     has_work=has_work,
     carry_out=carry_out,
+    action_worth=action_worth,
 )

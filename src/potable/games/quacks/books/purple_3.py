@@ -10,6 +10,7 @@ from ..rules.evaluation import settle_colour
 from ..rules.gains import gain_points
 from ..rules.pot import counted
 from ..state import FROM_CHIPS
+from ..worth import point_worth
 from .book import Book
 
 
@@ -43,12 +44,21 @@ def carry_out(s, seat, colour):
     gain_points(s, seat, points(s, seat), FROM_CHIPS)
 
 
+@routine
+def action_worth(s, seat, colour):
+    """Counts the points."""
+    return points(s, seat) * point_worth(s)
+
+
 BOOK = Book(
     PURPLE,
     3,
     "At the end each scores by the number of its space: 1 point from 10, 2 from 20, 3 from 30.",
     ("QUA-PUR3-01",),
+    chip_worth=470,
+    enough_chips=4,
     has_work=has_work,
     gain_is_asked=gain_is_asked,
     carry_out=carry_out,
+    action_worth=action_worth,
 )

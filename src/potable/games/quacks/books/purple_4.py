@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from potable.engine.masks import allow
-from potable.engine.rule import routine
+from potable.engine.rule import routine, rule
 
 from .. import events as say
 from ..actions import LEAP, PASS, SWAP
@@ -15,9 +15,13 @@ from ..rules.chips import take_chip
 from ..rules.evaluation import settle_colour
 from ..rules.pot import counted, take_off
 from ..state import CHIPS
+from ..worth import rounds_left
 from .book import Book
 
 UPGRADE = new_question("upgrade")
+
+TRADE_WORTH = 60
+"""What each purple chip adds to what a trade is worth in each round to come."""
 
 
 @routine
@@ -101,6 +105,12 @@ def trade(s, seat, kind, higher):
     say.upgrade(s, seat, kind, higher, space)
 
 
+@rule
+def action_worth(s, seat, colour):
+    """Counts on a trade that is the better the more chips there are."""
+    return TRADE_WORTH * min(counted(s, seat, PURPLE), 3) * rounds_left(s)
+
+
 WHICH_TRADE = Question(
     UPGRADE,
     (CHIPS,),
@@ -117,6 +127,9 @@ BOOK = Book(
     ("QUA-PUR4-01", "QUA-PUR4-02"),
     trades=True,
     asks=(WHICH_TRADE,),
+    chip_worth=314,
+    enough_chips=4,
     has_work=has_work,
     carry_out=carry_out,
+    action_worth=action_worth,
 )

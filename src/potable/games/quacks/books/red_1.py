@@ -20,5 +20,8 @@ BOOK = Book(
     1,
     "Moves 1 space further with 1 or 2 orange chips in the pot, 2 spaces with 3 or more.",
     ("QUA-RED1-01",),
+    minds=(ORANGE,),
+    chip_worth=101,
+    number_worth=112,
     moves_further=moves_further,
 )

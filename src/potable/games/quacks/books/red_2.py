@@ -5,17 +5,17 @@ from __future__ import annotations
 from typing import Any
 
 from potable.engine.masks import allow
-from potable.engine.rule import routine
+from potable.engine.rule import routine, rule
 
 from .. import events as say
 from ..actions import DONE, PLACE
-from ..content import N_REDS, RED, RED_1
+from ..content import N_REDS, RED, RED_1, VALUE
 from ..phrases import say_added
 from ..question import Question
 from ..rules.asking import finish_saved
 from ..rules.brew import go_on, place_saved
 from ..rules.pot import has_saved, is_full
-from ..state import FORTUNE, SAVED, USE_SAVED
+from ..state import BREW, FORTUNE, SAVED, USE_SAVED
 from .book import Book
 
 
@@ -60,6 +60,17 @@ def prompt(snapshot: Any, seat: int) -> str:
     return f"Place red chips after your last one, or keep them for later: you have {count} beside your pot."
 
 
+@rule
+def ends_further(s, seat):
+    """Counts on all chips beside the pot being placed, until that has been decided (QUA-RED2-02)."""
+    if s.phase > BREW and s.asked[seat] != USE_SAVED:
+        return 0
+    spaces = 0
+    for red in range(N_REDS):
+        spaces += int(s.beside[seat, red]) * VALUE[RED_1 + red]
+    return spaces
+
+
 SAVED_CHIPS = Question(
     USE_SAVED,
     (SAVED, FORTUNE),
@@ -78,5 +89,8 @@ BOOK = Book(
     ("QUA-RED2-01", "QUA-RED2-02", "QUA-RED2-03", "QUA-RED2-04"),
     leaves={"beside": "chips lie beside seat {seat}'s pot"},
     asks=(SAVED_CHIPS,),
+    chip_worth=31,
+    number_worth=91,
     laid_aside=laid_aside,
+    ends_further=ends_further,
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from potable.engine.rule import rule
 
 from ..content import COLOUR, RED, VALUE, WHITE
+from ..rules.chips import has_left
 from .book import Book
 
 
@@ -15,6 +16,19 @@ def moves_further(s, seat, kind):
     return VALUE[last] if COLOUR[last] == WHITE else 0
 
 
+@rule
+def leaves_mark(s, seat, kind):
+    """Minds the number of a white chip while there are red ones to draw."""
+    return VALUE[kind] if COLOUR[kind] == WHITE and has_left(s, seat, RED) else 0
+
+
 BOOK = Book(
-    RED, 3, "Directly after a white chip it moves further by that chip's number.", ("QUA-RED3-01",), moves_further=moves_further
+    RED,
+    3,
+    "Directly after a white chip it moves further by that chip's number.",
+    ("QUA-RED3-01",),
+    moves_further=moves_further,
+    chip_worth=50,
+    number_worth=124,
+    leaves_mark=leaves_mark,
 )

@@ -19,5 +19,8 @@ BOOK = Book(
     4,
     "Once a red chip is in the pot, every white 1 moves 2 spaces.",
     ("QUA-RED4-01", "QUA-RED4-02"),
+    minds=(RED,),
+    chip_worth=121,
+    number_worth=102,
     moves_others=moves_others,
 )

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from potable.engine.rule import routine, rule
 
-from ..content import COLOUR, WHITE, YELLOW
+from ..content import COLOUR, VALUE, WHITE, YELLOW
 from ..rules.asking import ask
 from ..rules.brew import bursts, go_on
+from ..rules.chips import has_left
 from ..state import PUT_BACK
 from .book import Book
 
@@ -35,11 +36,20 @@ def acts_at_once(s, seat, kind, before):
     return True
 
 
+@rule
+def leaves_mark(s, seat, kind):
+    """Minds the number of a white chip while there are yellow ones to draw."""
+    return VALUE[kind] if COLOUR[kind] == WHITE and has_left(s, seat, YELLOW) else 0
+
+
 BOOK = Book(
     YELLOW,
     1,
     "Drawn directly after a white chip: you may put that white chip back into the bag.",
     ("QUA-YEL1-01", "QUA-YEL1-02"),
     returns_white=True,
+    chip_worth=116,
+    number_worth=100,
     acts_at_once=acts_at_once,
+    leaves_mark=leaves_mark,
 )

@@ -24,5 +24,7 @@ BOOK = Book(
     "The next chip you draw moves twice as far.",
     ("QUA-YEL2-01",),
     leaves=dict.fromkeys(("doubling", "doubled"), "seat {seat} doubles a move"),
+    chip_worth=191,
+    number_worth=167,
     acts_at_once=acts_at_once,
 )

@@ -16,5 +16,12 @@ def bears_more(s, seat):
 
 
 BOOK = Book(
-    YELLOW, 3, "Your pot bears 8 of white with 1 yellow chip in it, and 9 with 3.", ("QUA-YEL3-01",), bears_more=bears_more
+    YELLOW,
+    3,
+    "Your pot bears 8 of white with 1 yellow chip in it, and 9 with 3.",
+    ("QUA-YEL3-01",),
+    bears_more=bears_more,
+    minds=(YELLOW,),
+    chip_worth=185,
+    number_worth=131,
 )

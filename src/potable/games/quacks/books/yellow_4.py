@@ -20,5 +20,7 @@ BOOK = Book(
     4,
     "Your first yellow chip moves 1 space further, the second 2, the third 3.",
     ("QUA-YEL4-01",),
+    chip_worth=176,
+    number_worth=118,
     moves_further=moves_further,
 )

@@ -58,6 +58,8 @@ class Card:
     die_rolls: Any = None
     found_ruby: Any = None
     closes_round: Any = None
+    card_worth: Any = None
+    hoped_spaces: Any = None
 
 
 _names = [field.name for field in fields(Card)]

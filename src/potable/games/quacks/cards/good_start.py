@@ -71,6 +71,7 @@ SELL = Question(
     prompt,
     says,
     fits=lambda s, seat: s.tails[seat] > 0,
+    usual=KEEP_TAILS,
 )
 CARD = Card(
     8,

@@ -2,17 +2,27 @@
 
 from __future__ import annotations
 
-from potable.engine.rule import routine
+from potable.engine.rule import routine, rule
 
+from ..content import SPACE_RUBY
 from ..rules.gains import gain_points
 from ..state import FROM_CARDS
+from ..worth import point_worth
 from .card import BLUE, Card
+
+POINTS = 2
 
 
 @routine
 def found_ruby(s, seat):
     """Gives points on top of the ruby."""
-    gain_points(s, seat, 2, FROM_CARDS)
+    gain_points(s, seat, POINTS, FROM_CARDS)
+
+
+@rule
+def card_worth(s, seat, space):
+    """Counts the points where there is a ruby."""
+    return POINTS * point_worth(s) if SPACE_RUBY[space] else 0
 
 
 CARD = Card(
@@ -22,4 +32,5 @@ CARD = Card(
     BLUE,
     "Whose scoring space shows a ruby gets 2 points on top.",
     found_ruby=found_ruby,
+    card_worth=card_worth,
 )

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from potable.engine.rule import routine
+from potable.engine.rule import routine, rule
 
 from .. import events as say
+from ..worth import flask_worth
 from .card import BLUE, Card
 
 
@@ -18,6 +19,12 @@ def closes_round(s):
     return True
 
 
+@rule
+def card_worth(s, seat, space):
+    """Counts the flask that is empty now."""
+    return 0 if s.flask[seat] else flask_worth(s)
+
+
 CARD = Card(
     17,
     "magic_potion",
@@ -25,4 +32,5 @@ CARD = Card(
     BLUE,
     "At the end of the round every flask is filled.",
     closes_round=closes_round,
+    card_worth=card_worth,
 )

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from potable.engine.rule import routine
+from potable.engine.rule import routine, rule
 
 from ..content import LIMIT
 from ..rules.gains import gain_droplet
+from ..worth import droplet_worth
 from .card import BLUE, Card
 
 
@@ -18,6 +19,12 @@ def closes_round(s):
     return True
 
 
+@rule
+def card_worth(s, seat, space):
+    """Counts the droplet where there is exactly that much white."""
+    return droplet_worth(s) if s.whites[seat] == LIMIT else 0
+
+
 CARD = Card(
     18,
     "seasoned_perfectly",
@@ -25,4 +32,5 @@ CARD = Card(
     BLUE,
     "Whose white chips make exactly 7 moves the droplet 1 space at the end of the round.",
     closes_round=closes_round,
+    card_worth=card_worth,
 )

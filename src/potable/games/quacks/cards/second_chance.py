@@ -134,6 +134,8 @@ NEW_START = Question(
     prompt,
     says,
     fits=lambda s, seat: offers_new_start(s, seat),
+    usual=GO_ON,
+    unforeseen=BEGIN_AGAIN,
 )
 CARD = Card(
     23,

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from potable.engine.rule import routine
+from potable.engine.rule import routine, rule
 
+from ..content import SPACE_RUBY
 from ..rules.gains import gain_rubies
+from ..worth import ruby_worth
 from .card import BLUE, Card
 
 
@@ -14,6 +16,12 @@ def found_ruby(s, seat):
     gain_rubies(s, seat, 1)
 
 
+@rule
+def card_worth(s, seat, space):
+    """Counts the second ruby where there is a first."""
+    return ruby_worth(s) if SPACE_RUBY[space] else 0
+
+
 CARD = Card(
     16,
     "shining_extra_bright",
@@ -21,4 +29,5 @@ CARD = Card(
     BLUE,
     "Whose scoring space shows a ruby gets 1 ruby more.",
     found_ruby=found_ruby,
+    card_worth=card_worth,
 )

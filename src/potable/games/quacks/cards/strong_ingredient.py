@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from potable.engine.rule import routine
+from potable.engine.rule import routine, rule
 
 from .. import events as say
 from ..actions import PASS, PLACE
@@ -12,12 +12,13 @@ from ..question import Question, new_question
 from ..rules.asking import answered, ask, next_seat
 from ..rules.chips import allow_revealed, look_at, pick_revealed, put_revealed_back
 from ..rules.pot import is_full, put_on
-from ..state import AFTER
+from ..state import AFTER, BREW
 from .card import BLUE, Card
 
 STRENGTHEN = new_question("strengthen")
 
 CHIPS = 5
+HOPE = 2
 
 
 @routine
@@ -46,6 +47,12 @@ def strengthen(s, seat, action):
     next_seat(s)
 
 
+@rule
+def hoped_spaces(s, seat):
+    """Counts on as much as the best of five chips usually brings."""
+    return HOPE if s.phase <= BREW else 0
+
+
 ADD = Question(
     STRENGTHEN,
     (AFTER,),
@@ -66,4 +73,5 @@ CARD = Card(
     quiet=True,
     asks=(ADD,),
     after_potions=after_potions,
+    hoped_spaces=hoped_spaces,
 )

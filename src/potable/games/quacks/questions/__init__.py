@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from itertools import chain
 
-from potable.engine.effects import fill
+from potable.engine.effects import fill, fill_tables
 
 from ..books import BOOKS
 from ..cards import CARDS
 from ..content import COLOURS
 from ..question import Question
 from ..rules import moments
+from ..state import BREW
 from . import brewing, chips, round
 
 _of_all = (*brewing.QUESTIONS, *chips.QUESTIONS, *round.QUESTIONS)
@@ -24,6 +25,8 @@ BY_CARD = {question.number: card.number for card in CARDS for question in card.a
 BY_BOOK = {question.number: book for book in BOOKS.values() for question in book.asks}
 """Which book asks what only one book asks."""
 
+_reasons = {number: CARDS[card].id for number, card in BY_CARD.items()}
+_reasons |= {number: COLOURS[book.colour] for number, book in BY_BOOK.items()}
 fill(
     moments,
     "s.asked[seat]",
@@ -31,7 +34,26 @@ fill(
         "legal": {number: question.legal for number, question in QUESTIONS.items()},
         "answer": {number: question.answer for number, question in QUESTIONS.items()},
     },
-    reasons={number: CARDS[card].id for number, card in BY_CARD.items()}
-    | {number: COLOURS[book.colour] for number, book in BY_BOOK.items()},
+    reasons=_reasons,
     often=[number for number, question in QUESTIONS.items() if question.often],
+)
+
+_of_brewers = {number: question for number, question in QUESTIONS.items() if question.phases == (BREW,)}
+fill(
+    moments,
+    "s.asked[seat]",
+    {
+        "legal_brewing": {number: question.legal for number, question in _of_brewers.items()},
+        "answer_brewing": {number: question.answer for number, question in _of_brewers.items()},
+    },
+    reasons=_reasons,
+)
+
+fill_tables(
+    moments,
+    "s.asked[seat]",
+    {
+        "usual_answer": {number: question.usual for number, question in QUESTIONS.items()},
+        "unforeseen_answer": {number: question.unforeseen for number, question in QUESTIONS.items()},
+    },
 )

@@ -95,5 +95,6 @@ QUESTIONS = (
         ask_to_accept,
         pass_or(lambda snapshot, seat, action: "Take it."),
         fits=_has_gain,
+        usual=TAKE_GAIN,
     ),
 )

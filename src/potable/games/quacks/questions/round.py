@@ -256,5 +256,6 @@ QUESTIONS = (
         lambda snapshot, seat: "A droplet moves: the one in your pot, or the one on your test tubes.",
         say_droplet,
         fits=lambda s, seat: s.due[seat] > 0 and s.tube[seat] < LAST_TUBE,
+        usual=MOVE_DROPLET,
     ),
 )

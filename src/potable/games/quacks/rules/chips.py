@@ -8,7 +8,7 @@ from potable.engine.rule import routine, rule
 
 from .. import events as say
 from ..actions import PASS, PLACE, TAKE
-from ..content import COLOUR, N_KINDS, NO_CHIP, OPENS, VALUE, WHITE
+from ..content import COLOUR, FIRST_KIND, N_KINDS, NO_CHIP, OPENS, VALUE, WHITE
 from ..state import MOST_REVEALED
 
 
@@ -20,9 +20,15 @@ def draw_chip(s, seat):
     while number >= s.bag[seat, kind]:
         number -= int(s.bag[seat, kind])
         kind += 1
+    take_out(s, seat, kind)
+    return kind
+
+
+@rule
+def take_out(s, seat, kind):
+    """Takes a chip of a kind out of a bag."""
     s.bag[seat, kind] -= 1
     s.bag_count[seat] -= 1
-    return kind
 
 
 @rule
@@ -30,6 +36,15 @@ def put_into_bag(s, seat, kind):
     """Puts a chip into a bag."""
     s.bag[seat, kind] += 1
     s.bag_count[seat] += 1
+
+
+@rule
+def has_left(s, seat, colour):
+    """Tells whether there are chips of a colour in a bag."""
+    left = 0
+    for kind in range(FIRST_KIND[colour], FIRST_KIND[colour + 1]):
+        left += int(s.bag[seat, kind])
+    return left > 0
 
 
 @rule

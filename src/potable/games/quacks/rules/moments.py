@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from potable.engine.rule import rule
 
-from ..content import COLOUR, LIMIT, MOST_SETS
+from ..content import COLOUR, LIMIT, MANY_CHIPS, MOST_SETS, NONE
 from ..state import DIE, RATS
 from .asking import begin_phase
 
@@ -100,6 +100,18 @@ def closes_round(s):
     return False
 
 
+@rule
+def card_worth(s, seat, space):
+    """Returns what the card will bring for a pot that is scored on a space, in thousandths of a point."""
+    return 0
+
+
+@rule
+def hoped_spaces(s, seat):
+    """Returns how many spaces further than now a pot that stands will probably be scored by the card."""
+    return 0
+
+
 # ---- books: of a chip's colour, of the colour that is named, or of all colours together ----
 
 
@@ -167,6 +179,42 @@ def carry_out(s, seat, colour):
     """Carries out what a seat's chips of a colour do in the evaluation."""
 
 
+@rule
+def action_worth(s, seat, colour):
+    """Returns what a seat's chips of a colour will bring in the evaluation, in thousandths of a point."""
+    return 0
+
+
+@rule
+def ends_further(s, seat):
+    """Returns how many spaces after its last chip now a pot's last chip will lie when it is scored."""
+    return 0
+
+
+@rule
+def leaves_mark(s, seat, kind):
+    """Returns what it means to chips still in the bag that a chip of a kind lies before them; 0 where it means nothing."""
+    return 0
+
+
+@rule
+def chip_worth(s, kind):
+    """Returns what a chip is worth to its owner in each round to come, whatever its number, in thousandths of a point."""
+    return 0
+
+
+@rule
+def number_worth(s, kind):
+    """Returns what each of a chip's number adds to that."""
+    return 0
+
+
+@rule
+def enough_chips(s, kind):
+    """Returns how many chips of a chip's colour are enough: more are worth less."""
+    return MANY_CHIPS
+
+
 # ---- questions ----
 
 
@@ -178,3 +226,25 @@ def legal(s, seat, mask):
 @rule
 def answer(s, seat, action):
     """Carries out what a seat has answered."""
+
+
+@rule
+def legal_brewing(s, seat, mask):
+    """Does as `legal` for what brewers alone are asked: all that those need who think ahead while brewing."""
+
+
+@rule
+def answer_brewing(s, seat, action):
+    """Does as `answer` likewise."""
+
+
+@rule
+def usual_answer(s, seat):
+    """Returns what a seat usually answers where that is always the same, or NONE."""
+    return NONE
+
+
+@rule
+def unforeseen_answer(s, seat):
+    """Returns the answer that nobody reckons with who thinks ahead, or NONE."""
+    return NONE

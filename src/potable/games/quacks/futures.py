@@ -1,0 +1,310 @@
+"""All that can come of a pot: every chip that the bag can still bring and every answer, carried out by the rules themselves.
+
+Pots that differ in nothing that matters are one, so that a usual bag has some thousands. Each is kept as a state of its own,
+with where each chip and each answer leads from there. What matters of a pot is what is left in its bag, where its last chip
+lies and how its owner stands; what lies where in it matters to a book that says so (`leaves_mark`, `minds`).
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from potable.engine.masks import allows, clear
+from potable.engine.rule import routine, rule
+
+from .actions import DRAW, PASS, PLACE, RETURN_RED, USE_FLASK
+from .content import LAST_SPACE, N_KINDS, NO_CHIP, NONE
+from .rules import moments
+from .rules.brew import can_draw, may_use_flask, take_drawn
+from .rules.chips import put_revealed_back, take_out
+from .rules.pot import space_before
+from .state import DRAW_OR_STOP, MOST_REVEALED, NOTHING, PUT_BACK, TAKES_BOTH
+
+MOST_POTS = 12_000
+"""So many pots are followed at most; `depth` says how many draws away those are that were found and not followed."""
+MOST_ANSWERS = 4
+TABLE_SIZE = 1 << 15
+NOWHERE = -1
+
+DRAWS, LOOKS, ASKS = range(3)
+"""What a pot's owner does next: draws or stops, looks at chips of which one may be placed, or answers something else."""
+SAFE, EXPLODED, COVERED = range(3)
+"""What became of a pot."""
+
+ACTION, CLASS, ANSWER = range(3)
+"""What is listed of a way: what is done, of which class the chip is, if any, and which answer that is otherwise."""
+KEY_WORDS = 5
+PER_WORD = 8
+POT = np.dtype(
+    (
+        np.record,
+        [
+            ("key", "i8", (KEY_WORDS,)),  # what matters, a byte each
+            ("what", "i1"),
+            ("space", "i1"),  # the scoring space if nothing more is drawn
+            ("depth", "i2"),  # how many draws led here at least
+            ("looks", "i1"),  # how many chips are looked at
+            ("chips", "i2"),  # how many there are to draw
+            ("left", "i1", (N_KINDS,)),  # those of each class
+            ("draws", "i4", (N_KINDS,)),  # where a chip of each class leads: a pot, or an end
+            ("points", "i1", (N_KINDS,)),  # what that brings at once
+            ("rubies", "i1", (N_KINDS,)),
+            ("answers", "i4", (MOST_ANSWERS,)),  # where each answer leads; for a look, to place none; else the flask
+            ("answer_points", "i1", (MOST_ANSWERS,)),
+            ("answer_rubies", "i1", (MOST_ANSWERS,)),
+            ("usual", "i1"),  # which of the answers is usually given
+        ],
+    )
+)
+
+
+@rule
+def final_space(s, seat):
+    """Returns the scoring space of a pot when nothing more is drawn."""
+    return min(int(s.at[seat]) + moments.ends_further(s, seat), LAST_SPACE) + 1
+
+
+@rule
+def end_at(space, outcome):
+    """Returns the number that stands for an end, where others stand for pots."""
+    return -2 - 3 * space - outcome
+
+
+@rule
+def space_of(end):
+    """Returns the scoring space of an end."""
+    return (-2 - end) // 3
+
+
+@rule
+def outcome_of(end):
+    """Returns what became of a pot that is at its end."""
+    return (-2 - end) % 3
+
+
+@routine
+def follow(states, pots, table, mask, seat, kinds):
+    """Enters all pots that can follow the state of the first, the nearest first.
+
+    Returns how many there are, and how many of them were followed. The last of `states` is where rules are tried out.
+    """
+    most = len(states) - 1
+    ways = np.zeros((len(kinds) + MOST_ANSWERS, 3), np.int64)
+    for slot in range(len(table)):
+        table[slot] = NOWHERE
+    states[most] = states[0]
+    enter(states, pots, table, seat, kinds, 0, 0)
+    count, i = 1, 0
+    while i < count and count + len(ways) < most:
+        for way in range(list_ways(states[i], pots[i], mask, seat, kinds, ways)):
+            action, number = ways[way, ACTION], ways[way, CLASS]
+            try_out(states, i, seat, action, NO_CHIP if number == NONE else kinds[number])
+            count = note(states, pots, table, seat, kinds, i, number, ways[way, ANSWER], count)
+        i += 1
+    return count, i
+
+
+@routine
+def list_ways(s, pot, mask, seat, kinds, ways):
+    """Lists what may be done in a pot, and returns how many things that are."""
+    if pot.what == ASKS:
+        return list_answers(s, pot, mask, seat, ways)
+    count = 0
+    if pot.what == LOOKS or may_use_flask(s, seat):
+        ways[0, ACTION], ways[0, CLASS], ways[0, ANSWER] = PASS if pot.what == LOOKS else USE_FLASK, NONE, 0
+        count = 1
+    for number in range(len(kinds)):
+        if pot.left[number] > 0 and pot.chips > 0:
+            ways[count, ACTION] = DRAW if pot.what == DRAWS else PLACE + kinds[number] - 1
+            ways[count, CLASS] = number
+            count += 1
+    return count
+
+
+@routine
+def list_answers(s, pot, mask, seat, ways):
+    """Lists what may be answered, as far as that is foreseen, and returns how much that is."""
+    clear(mask)
+    moments.legal_brewing(s, seat, mask)
+    usual, unforeseen = moments.usual_answer(s, seat), moments.unforeseen_answer(s, seat)
+    count = 0
+    for action in range(RETURN_RED):
+        if allows(mask, action) and action != unforeseen and count < MOST_ANSWERS:
+            ways[count, ACTION], ways[count, CLASS], ways[count, ANSWER] = action, NONE, count
+            if action == usual:
+                pot.usual = count
+            count += 1
+    return count
+
+
+@routine
+def try_out(states, i, seat, action, kind):
+    """Carries out what may be done in pot i by the rules: draws a chip, places one after a look, or gives an answer."""
+    states[len(states) - 1] = states[i]
+    s = states[len(states) - 1]
+    if kind != NO_CHIP:
+        take_out(s, seat, kind)
+    if action == DRAW:
+        take_drawn(s, seat, kind)
+    else:
+        s.revealed[seat, 0] = kind
+        moments.answer_brewing(s, seat, action)
+
+
+@routine
+def note(states, pots, table, seat, kinds, i, number, answer, count):
+    """Notes where a way leads from pot i that was tried out, and returns how many pots there are then."""
+    pot = pots[i]
+    deep = int(pot.depth) + (1 if pot.what == DRAWS and number != NONE else 0)
+    to, points, rubies = arrive(states, pots, table, seat, kinds, count, deep)
+    if number == NONE:
+        pot.answers[answer], pot.answer_points[answer], pot.answer_rubies[answer] = to, points, rubies
+    else:
+        pot.draws[number], pot.points[number], pot.rubies[number] = to, points, rubies
+    return max(count, to + 1)
+
+
+@routine
+def arrive(states, pots, table, seat, kinds, count, deep):
+    """Returns where the state that was tried out leads, a pot or an end, and the points and rubies that came with it."""
+    s, root = states[len(states) - 1], states[0]
+    points, rubies = int(s.points[seat]) - int(root.points[seat]), int(s.rubies[seat]) - int(root.rubies[seat])
+    s.points[seat], s.rubies[seat] = root.points[seat], root.rubies[seat]
+    s.brewed_points[seat], s.brewed_rubies[seat] = root.brewed_points[seat], root.brewed_rubies[seat]
+    if s.asked[seat] == NOTHING:
+        outcome = SAFE if not s.exploded[seat] else COVERED if s.takes[seat] == TAKES_BOTH else EXPLODED
+        return end_at(final_space(s, seat), outcome), points, rubies
+    return enter(states, pots, table, seat, kinds, count, deep), points, rubies
+
+
+@routine
+def enter(states, pots, table, seat, kinds, count, deep):
+    """Returns the number of the pot whose state was tried out, which is `count` and entered when it is new."""
+    s, pot = states[len(states) - 1], pots[count]
+    looks = 0
+    for i in range(MOST_REVEALED):
+        looks += 1 if s.revealed[seat, i] != NO_CHIP else 0
+    if looks > 0:
+        put_revealed_back(s, seat)
+    write_key(s, seat, looks, kinds, pot.key)
+    slot = slot_of(pot.key, len(table))
+    while table[slot] != NOWHERE:
+        if same_key(pots[table[slot]].key, pot.key):
+            return table[slot]
+        slot = (slot + 1) & (len(table) - 1)
+    table[slot] = count
+    states[count] = s
+    pot.what = LOOKS if looks > 0 else DRAWS if s.asked[seat] == DRAW_OR_STOP else ASKS
+    pot.looks, pot.depth, pot.space, pot.usual = looks, deep, final_space(s, seat), 0
+    pot.chips = int(s.bag_count[seat]) if pot.what != ASKS and can_draw(s, seat) else 0
+    for number in range(len(kinds)):
+        pot.left[number] = s.bag[seat, kinds[number]]
+        pot.draws[number] = NOWHERE
+    for number in range(MOST_ANSWERS):
+        pot.answers[number] = NOWHERE
+    return count
+
+
+@routine
+def write_key(s, seat, looks, kinds, key):
+    """Forgets what cannot matter any more, and writes what does."""
+    fresh, at = int(s.fresh_white[seat]), int(s.at[seat])
+    returns = fresh != 0 and (s.flask[seat] == 1 or s.asked[seat] == PUT_BACK)
+    if not returns:
+        s.doubled[seat] = 0
+        if moments.leaves_mark(s, seat, int(s.pot[seat, fresh])) == 0:
+            s.fresh_white[seat] = 0
+    if looks == 0:
+        s.covered[seat] = 0
+    for word in range(KEY_WORDS):
+        key[word] = 0
+    put(key, 0, at)
+    put(key, 1, int(s.asked[seat]))
+    put(key, 2, looks)
+    put(key, 3, int(s.pot[seat, s.fresh_white[seat]]) if s.fresh_white[seat] != 0 else 0)
+    put(key, 4, moments.leaves_mark(s, seat, int(s.pot[seat, at])))
+    if returns and fresh == at:
+        before = space_before(s, seat, at)
+        put(key, 5, before)
+        put(key, 6, moments.leaves_mark(s, seat, int(s.pot[seat, before])))
+    put(key, 7, int(s.doubling[seat]))
+    put(key, 8, int(s.doubled[seat]))
+    put(key, 9, int(s.window[seat]))
+    put(key, 10, int(s.covered[seat]))
+    put(key, 11, int(s.flask[seat]))
+    put(key, 12, int(s.card_used[seat]))
+    put(key, 13, int(s.whites[seat]))
+    put(key, 14, int(s.chips[seat]))
+    for number in range(len(kinds)):
+        put(key, 15 + number, int(s.bag[seat, kinds[number]]))
+
+
+@rule
+def put(key, place, number):
+    """Writes a number from 0 to 127 at a place of a key."""
+    key[place // PER_WORD] = int(key[place // PER_WORD]) | (number << (8 * (place % PER_WORD)))
+
+
+@rule
+def same_key(one, other):
+    """Tells whether two keys are the same."""
+    apart = 0
+    for word in range(KEY_WORDS):
+        apart |= int(one[word]) ^ int(other[word])
+    return apart == 0
+
+
+@rule
+def slot_of(key, size):
+    """Returns the slot of a table in which a key is looked for first."""
+    mixed = 0
+    for word in range(KEY_WORDS):
+        mixed ^= (int(key[word]) ^ (int(key[word]) >> 31)) & 0x7FFFFFFF
+        mixed = ((mixed * 0x9E3779B1) >> 15) & 0x7FFFFFFF
+    return mixed & (size - 1)
+
+
+@rule
+def way(pot, number, size):
+    """Returns where way number `number` leads: a chip of each class, then each answer."""
+    return int(pot.draws[number]) if number < size else int(pot.answers[number - size])
+
+
+@routine
+def in_order(pots, count, opened, size):
+    """Returns the numbers of all pots so that whatever follows a pot comes after it."""
+    ways, order = np.zeros(count, np.int64), np.zeros(count, np.int64)
+    count_ways(pots, opened, size, ways)
+    found, done = 0, 0
+    for i in range(count):
+        if ways[i] == 0:
+            order[found] = i
+            found += 1
+    while done < found:
+        if order[done] < opened:
+            found = go_from(pots[order[done]], size, ways, order, found)
+        done += 1
+    return order
+
+
+@routine
+def count_ways(pots, opened, size, ways):
+    """Counts the ways that lead to each pot."""
+    for i in range(opened):
+        for number in range(size + MOST_ANSWERS):
+            to = way(pots[i], number, size)
+            if to >= 0:
+                ways[to] += 1
+
+
+@routine
+def go_from(pot, size, ways, order, found):
+    """Takes the ways away that lead from a pot, adds the pots to which no other leads, and returns how many there are."""
+    for number in range(size + MOST_ANSWERS):
+        to = way(pot, number, size)
+        if to >= 0:
+            ways[to] -= 1
+            if ways[to] == 0:
+                order[found] = to
+                found += 1
+    return found
