@@ -26,8 +26,6 @@ N_ELEMENTS = len(ELEMENTS)
 
 KIND_IDS = (*CONTENT["kinds"], "spell")
 KINDS = (*(kind["name"] for kind in CONTENT["kinds"].values()), "spell")
-SPELL = KIND_IDS.index("spell")
-GREAT_ELIXIR, TALISMAN = KIND_IDS.index("great_elixir"), KIND_IDS.index("talisman")
 
 # Titles: the formulas, then the spells. Cards: the copies of the first title, of the second, and so on.
 _titles = {**CONTENT["formulas"], **CONTENT["spells"]}

@@ -45,11 +45,6 @@ def under(snapshot: Any, formula: int) -> str:
     return listed([CARD_NAMES[card] for card in cards]) if cards else ""
 
 
-def cards_listed(cards: list[int]) -> str:
-    """Returns cards as they stand in a sentence."""
-    return listed([CARD_NAMES[card] for card in cards])
-
-
 def whose(snapshot: Any, seat: int, card: int) -> str:
     """Returns whose formula a card is, as the seat would be told."""
     owner = snapshot.owner[card]

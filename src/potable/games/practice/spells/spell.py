@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from ..content import CONTENT, SPELL_IDS
+from ..content import SPELL_IDS
 from ..question import Question
 
 
 @dataclass(frozen=True)
 class Spell:
-    """A spell: its words, its clauses, what it asks, and its rules (see rules/moments.py)."""
+    """A spell: its words, what it asks, and its rules (see rules/moments.py)."""
 
     id: str
     text: str
@@ -27,11 +27,6 @@ class Spell:
     def number(self) -> int:
         """Returns its number among the spells."""
         return SPELL_IDS.index(self.id)
-
-    @property
-    def title(self) -> str:
-        """Returns its name."""
-        return CONTENT["spells"][self.id]["title"]
 
 
 MOMENTS = ("has_object", "cast", "returned")
