@@ -124,3 +124,26 @@ def test_the_page_makes_no_sound_until_somebody_turns_it_on(visit, ann):
     me.page.reload()
     me.button("Settings").click()
     expect(sounds).to_be_checked()
+
+
+TURNS = 4
+MOST_STYLE_PASSES = 200
+"""So often the browser may work out styles in a turn; cards that each ask their own size take over 500."""
+
+
+def test_a_turn_costs_the_browser_few_passes_over_the_page(visit, ann):
+    me = visit(ann)
+    me.go(f"/t/{ann.table('me', 'random', 'random', options={'starter': 0, 'memory': 'aided'})['id']}")
+    me.my_turn()
+    line = me.context.new_cdp_session(me.page)
+    line.send("Performance.enable")
+
+    def passes() -> float:
+        metrics = line.send("Performance.getMetrics")["metrics"]
+        return next(one["value"] for one in metrics if one["name"] == "RecalcStyleCount")
+
+    before = passes()
+    for _ in range(TURNS):
+        me.choose()
+        me.my_turn()
+    assert (passes() - before) / TURNS < MOST_STYLE_PASSES
