@@ -1,4 +1,4 @@
-"""Every kind of question of every game, each at a table that stands there and has as much to show as there can be."""
+"""Every kind of question of every game with a board, each at a table that stands there and has as much to show as can be."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ KINDS: dict[str, Callable[[Table, int], str]] = {
     "glastonbury": lambda game, seat: PHASES[game.state.phase],
     "quacks": lambda game, seat: QUESTIONS[game.state.asked[seat]],
 }
-"""What kind of question a seat is asked, by game."""
+"""What kind of question a seat is asked, by game; every game that has a board on the page."""
 ALL: dict[str, set[str]] = {
     "glastonbury": {"corner", "take", "conjure", "keep", "look", "place"},
     "quacks": set(QUESTIONS) - {"nothing"},

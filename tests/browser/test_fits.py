@@ -9,12 +9,11 @@ import pytest
 from playwright.sync_api import expect
 
 from potable.engine.table import Table
-from potable.games import NAMES
 
 from ..server.house import Person
 from .brewing import answer_until, choice, sent
 from .moments import table_at, table_where
-from .questions import questions
+from .questions import KINDS, questions
 from .test_looks import MEASURE
 from .visitor import SCORING, Visitor
 
@@ -78,7 +77,7 @@ def go_on_to(me: Visitor, table: str) -> None:
     me.my_turn()
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", KINDS)
 def test_every_question_fits_every_window_and_nothing_moves_while_it_is_answered(visit, ann, name):
     me = visit(ann, has_touch=True)
     me.go("/about")
@@ -178,5 +177,5 @@ def test_on_a_phone_a_replay_leaves_most_of_the_window_to_the_table(visit, ann):
     me.go(f"/r/{table}?move=9")
     controls = me.page.get_by_role("region", name="Move")
     expect(controls).to_be_in_viewport(ratio=1)
-    assert controls.bounding_box()["height"] < 740 / 4
+    assert controls.bounding_box()["height"] < 740 / 3  # long sentences let it rise
     assert me.page.locator("#board").bounding_box()["height"] > 740 / 2
