@@ -14,6 +14,7 @@ interface Parts {
 const GAMES: Record<string, Parts> = {
   glastonbury: { face: () => import('./glastonbury'), emblem: () => import('./glastonbury/Emblem.svelte') },
   quacks: { face: () => import('./quacks'), emblem: () => import('./quacks/Emblem.svelte') },
+  practice: { face: () => import('./practice'), emblem: () => import('./practice/Emblem.svelte') },
 };
 
 export const emblemOf = async (game: string) => (await GAMES[game]?.emblem())?.default;

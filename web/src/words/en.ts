@@ -83,6 +83,7 @@ export const en = {
       ['S', 'skip what is being shown'],
       ['W', 'why? the rule behind the question'],
       ['D E F', 'in Quacks: draw, stop, use the flask'],
+      ['H', 'in the Practice: to your hand'],
       ['← →', 'in a replay: a move back or on'],
       ['Home End', 'in a replay: to the deal or the end'],
       ['?', 'this list'],
@@ -502,6 +503,85 @@ export const en = {
       rubies: 'Rubies at the end',
     } as Record<string, string>,
     lastSpace: (space: number) => `The last pot came to space ${space}, which decides between equals.`,
+  },
+
+  practice: {
+    desk: 'Desk of Elements',
+    bench: 'Bench',
+    track: 'Score',
+    hand: 'Your hand',
+    showHand: 'Show',
+    hideHand: 'Hide',
+    noCards: 'You have no cards left.',
+    deck: (count: number) => `${plural(count, 'card', 'cards')} in the deck`,
+    pileWords: (element: string, count: number, top: string | null, spells: number, supreme: string | null) =>
+      [
+        count ? `${element}: ${plural(count, 'card', 'cards')}` : `${element}: no card`,
+        ...(top ? [`on top ${top}`] : []),
+        ...(spells ? [plural(spells, 'spell at the bottom', 'spells at the bottom')] : []),
+        ...(supreme ? [`${supreme} lies apart`] : []),
+      ].join(', '),
+    apart: (title: string, elements: string[]) => `${title} lies apart, as ${list(elements)}`,
+    composing: (title: string) => `Being composed: ${title}`,
+    returning: (title: string) => `Goes back to the Desk: ${title}`,
+    cardWords: (title: string, points: number) => (points ? `${title}, ${plural(points, 'point', 'points')}` : title),
+    titled: (title: string, kind: string, points: number) =>
+      kind && kind !== title
+        ? `${title}, ${kind} for ${plural(points, 'point', 'points')}`
+        : `${title}, ${plural(points, 'point', 'points')}`,
+    elementTitled: (element: string, count: number) =>
+      count ? `${element}: ${plural(count, 'card', 'cards')}` : `${element} is not on the Desk`,
+    composedBy: (name: string, count: number) => `${name}: ${plural(count, 'formula', 'formulas')}`,
+    nothingComposed: 'nothing yet',
+    stands: (name: string, points: number) => `${name}: ${plural(points, 'point', 'points')}.`,
+    holds: (count: number) => `${plural(count, 'card', 'cards')} in hand`,
+    holdsCard: (title: string) => `among them ${title}`,
+    any: (kind: string) => `any ${kind}`,
+    onDesk: 'on the Desk',
+    onTable: 'on the table',
+    missing: 'not on the Desk',
+    unseen: 'not seen yet',
+    before: (name: string | null) => (name === null ? 'before you' : `before ${name}`),
+    inHand: (name: string | null) => (name === null ? 'in your hand' : `in ${name}'s hand`),
+    under: (title: string) => `under ${title}`,
+    onTop: (element: string) => `on top of ${element}`,
+    inPile: (element: string) => `deep in ${element}`,
+    liesApart: 'lies apart',
+    ways: (count: number) => `one of ${count}`,
+    severalWays: 'in several ways',
+    back: 'Back to the Desk:',
+    feeds: 'Good for',
+    feedsNothing: 'Nothing is made of it.',
+    pile: 'From the top',
+    servesFor: 'Serves for',
+    overview: 'The formulas in your hand',
+    lacks: 'lacks',
+    pointHint: 'Point at a card to see what it needs and what it is good for.',
+    keepNothing: 'Keep nothing',
+    begun: (name: string) => `Four cards lie on the Desk, everybody holds four, and ${name} begins.`,
+    fromMemory:
+      'You play from memory: the log keeps only what happened since your last turn, and all of it when the game is over.',
+    fromMemoryWatching:
+      'This table plays from memory: the log keeps only the latest turn, and all of it when the game is over.',
+    source: 'Where from',
+    pointsHead: 'Points',
+    pointsFrom: (sources: [string, number][]): string => {
+      const { practice } = en;
+      const parts = sources.map(([source, points]) => `${practice.sources[source] ?? source} ${points}`);
+      return parts.length ? `points: ${parts.join(', ')}` : 'points';
+    },
+    sources: {
+      elements: 'New elements',
+      simple_elixir: 'Simple elixirs',
+      complex_elixir: 'Complex elixirs',
+      powder: 'Powders',
+      great_elixir: 'Great Elixirs',
+      talisman: 'Talismans',
+      creature: 'Creatures',
+      supreme_elixir: 'Supreme Elixir',
+      supreme_talisman: 'Supreme Talisman',
+      halves: 'Halves from others',
+    } as Record<string, string>,
   },
 };
 

@@ -1,0 +1,38 @@
+/* What never changes in the Practice, as the server tells it: elements, kinds, titles and cards. */
+
+import type { Content, Title } from './wire';
+
+let opened: Content | null = null;
+
+export function fill(content: Record<string, unknown>): void {
+  opened = content as unknown as Content;
+}
+
+export function box(): Content {
+  if (!opened) throw new Error('The box of the Practice was not opened.');
+  return opened;
+}
+
+/** The title on the upper half of a card. */
+export const titleOf = (card: string): Title => box().titles[box().cards[card]!.title]!;
+
+/** The elements on the lower half of a card. */
+export const elementsOf = (card: string): string[] => box().cards[card]!.elements;
+
+export const elementName = (element: string) => box().elements[element]?.name ?? element;
+
+export const isSpell = (card: string) => titleOf(card).text !== null;
+
+const INKS: Record<string, string> = {
+  simple_elixir: 'green',
+  complex_elixir: 'blue',
+  powder: 'brown',
+  great_elixir: 'purple',
+  talisman: 'orange',
+  creature: 'red',
+  supreme_elixir: 'yellow',
+  supreme_talisman: 'yellow',
+};
+
+/** The colour of a kind's band; spells have none of their own and take that of the cards' backs. */
+export const inkOf = (kind: string) => INKS[kind];

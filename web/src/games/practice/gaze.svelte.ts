@@ -1,0 +1,75 @@
+/* What somebody points at, on the board or in their hand: with a pointer, a finger or the focus. */
+
+import { settings } from '../../settings.svelte';
+import type { Choice } from '../../wire/protocol';
+
+export interface Pointed {
+  card?: string | undefined;
+  element?: string | undefined;
+  choice?: Choice | undefined;
+  /** Whether it lies on the Desk, which must then stay in sight. */
+  desk?: boolean;
+}
+
+export const gaze = $state<{ at: Pointed | null; touched: string | null }>({ at: null, touched: null });
+
+const keyOf = ({ card, element, choice }: Pointed) => [card, element, choice?.action].join('/');
+
+function turn(at: Pointed): void {
+  gaze.at = at;
+}
+
+function leave(at: Pointed): void {
+  if (gaze.at && keyOf(gaze.at) === keyOf(at)) lookAway();
+}
+
+export function lookAway(): void {
+  gaze.at = null;
+  gaze.touched = null;
+}
+
+/** The listeners of a piece that can be pointed at. A finger's first touch shows what the second one does. */
+export function pointing(at: Pointed, choose?: (choice: Choice) => void) {
+  return {
+    onpointerenter: (event: PointerEvent) => event.pointerType !== 'touch' && turn(at),
+    onpointerleave: (event: PointerEvent) => event.pointerType !== 'touch' && leave(at),
+    onfocus: () => turn(at),
+    onblur: () => leave(at),
+    onclick: (event: MouseEvent) => {
+      const finger = (event as PointerEvent).pointerType === 'touch' && !settings.confirm;
+      if (!choose || !at.choice || (finger && gaze.touched !== keyOf(at))) {
+        turn(at);
+        gaze.touched = keyOf(at);
+        return;
+      }
+      lookAway();
+      choose(at.choice);
+    },
+  };
+}
+
+/** Moves the focus to the nearest piece in the direction of an arrow key, over the board and the hand alike. */
+export function walk(event: KeyboardEvent): void {
+  const way = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] }[event.key];
+  const here = (event.target as HTMLElement).closest<HTMLElement>('[data-cell], #board, [data-hand]');
+  if (!way || !here) return;
+  event.preventDefault();
+  event.stopPropagation(); // in a replay the arrows mean something else where there is no piece
+  const [across, down] = way as [number, number];
+  const from = middle(here);
+  let nearest: { cell: HTMLElement; far: number } | null = null;
+  for (const cell of document.querySelectorAll<HTMLElement>('[data-cell]')) {
+    const to = middle(cell);
+    const [x, y] = [to.x - from.x, to.y - from.y];
+    const ahead = x * across + y * down;
+    const beside = Math.abs(x * down + y * across);
+    const far = ahead + 3 * beside;
+    if (cell !== here && ahead > 2 && (!nearest || far < nearest.far)) nearest = { cell, far };
+  }
+  nearest?.cell.focus();
+}
+
+function middle(node: HTMLElement): { x: number; y: number } {
+  const box = node.getBoundingClientRect();
+  return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
+}

@@ -1,0 +1,91 @@
+/* The face of the Practice. */
+
+import { words } from '../../words';
+import type { Choice, GameEvent, View } from '../../wire/protocol';
+import type { Face, Person, SeatColour } from '../face';
+import Board from './Board.svelte';
+import { fill, titleOf } from './box';
+import Pick from './Pick.svelte';
+import { pictureOf } from './picture';
+import Player from './Player.svelte';
+import { deskSpot, isOnTable, readChoice } from './reading';
+import Scoring from './Scoring.svelte';
+import type { Event } from './wire';
+
+const w = words.practice;
+const COLOURS: SeatColour[] = ['blue', 'orange', 'green', 'purple', 'yellow', 'red'];
+
+const CLAUSES: Record<string, string> = {
+  play: 'POT-TURN-02',
+  component: 'POT-PLAY-02',
+  order: 'POT-RET-01',
+  take: 'POT-EUREKA-01',
+  decompose: 'POT-DECOMP-01',
+  keep: 'POT-DECOMP-02',
+  transform: 'POT-TRANS-01',
+  into: 'POT-TRANS-01',
+  over: 'POT-END-02',
+};
+
+const SOUNDS: Record<string, ReturnType<Face['sound']>> = {
+  element: 'plop',
+  compose: 'fizz',
+  half: 'clink',
+  cast: 'fizz',
+  take: 'plop',
+  keep: 'plop',
+  into: 'plop',
+  decompose: 'bang',
+  return: 'plop',
+  over: 'bang',
+};
+
+/** How long each event is worth looking at. */
+const LINGER: Record<string, number> = { element: 250, compose: 900, half: 1100, cast: 600, return: 500, take: 400, into: 400 };
+
+/** Cards that end where they are not seen: under a formula, in a pile, in somebody's hand. */
+function flights(events: GameEvent[]): Record<string, string> {
+  const gone: Record<string, string> = {};
+  for (const event of events as Event[]) {
+    if (event.kind === 'element' || event.kind === 'cast') gone[event.card] = deskSpot(event.card);
+    if (event.kind === 'take') gone[event.card] = `seat-${event.seat}`;
+    if (event.kind === 'compose') for (const card of event.components) gone[card] = `shelf-${event.seat}`;
+    if (event.kind === 'return') for (const card of event.cards) gone[card] = deskSpot(card);
+  }
+  return gone;
+}
+
+function label(choice: Choice): string {
+  const card = readChoice(choice)?.card;
+  return card ? titleOf(card).title : w.keepNothing;
+}
+
+function opening(view: View, people: Person[]): string {
+  const { turn, players } = pictureOf(view);
+  const fresh = view.move === 0 && players.every((player) => !player.points && !player.formulas.length);
+  return fresh && turn !== null ? w.begun(people[turn]?.name ?? '') : '';
+}
+
+function shortLog(view: View): string {
+  if (view.options.memory === 'aided' || view.over) return '';
+  return view.you === null ? w.fromMemoryWatching : w.fromMemory;
+}
+
+export const face: Face = {
+  Board,
+  Player,
+  Scoring,
+  Pick,
+  furnish: fill,
+  onBoard: (view) =>
+    new Set(view.actions.filter((choice) => isOnTable(pictureOf(view).phase, choice)).map((choice) => choice.action)),
+  label,
+  foresee: () => ({ next: '', more: '' }),
+  opening,
+  shortLog,
+  colourOf: (_, seat) => COLOURS[seat % COLOURS.length]!,
+  why: (view) => CLAUSES[pictureOf(view).phase] ?? null,
+  flights,
+  linger: (events) => Math.max(0, ...events.map((event) => LINGER[event.kind] ?? 0)),
+  sound: (event) => SOUNDS[event.kind] ?? null,
+};

@@ -1,0 +1,130 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { fill } from './box';
+import type { Picture } from './picture';
+import { find, findAll, isOnTable, isThere, planOf, readChoice } from './reading';
+import type { Player } from './wire';
+
+const formula = (title: string, kind: string, cards: string[], of: object[] = []) => ({ title, kind, cards, of, text: null });
+
+beforeAll(() =>
+  fill({
+    titles: {
+      love: formula('Love Potion', 'simple_elixir', ['Love Potion a', 'Love Potion b'], [{ element: 'root' }]),
+      fidelity: formula('Elixir of Fidelity', 'simple_elixir', ['Elixir of Fidelity a']),
+      great: formula('Great Elixir', 'great_elixir', ['Great Elixir'], [{ formula: 'love' }, { formula: 'fidelity' }]),
+      supreme: formula(
+        'Supreme Elixir',
+        'supreme_elixir',
+        ['Supreme Elixir'],
+        [{ any: 'great_elixir' }, { any: 'great_elixir' }],
+      ),
+    },
+    cards: {
+      'Love Potion a': { title: 'love', elements: ['air'] },
+      'Love Potion b': { title: 'love', elements: ['air'] },
+      'Elixir of Fidelity a': { title: 'fidelity', elements: ['root'] },
+      'Great Elixir': { title: 'great', elements: ['root'] },
+      'Supreme Elixir': { title: 'supreme', elements: ['air', 'root', 'fire'] },
+    },
+  }),
+);
+
+const player = (more: Partial<Player>): Player => ({
+  hand: null,
+  hand_count: 0,
+  known: [],
+  formulas: [],
+  points: 0,
+  points_from: {},
+  ...more,
+});
+const pile = (...cards: string[]) => ({
+  top: cards[0] ?? null,
+  count: cards.length,
+  cards,
+  supreme: null,
+  present: cards.length > 0,
+});
+const love = (owner: number, card: string) => ({ card, owner, half: owner ? 3 : 0 });
+
+const picture = {
+  you: 0,
+  desk: { air: pile('Love Potion b'), root: pile() },
+  apart: ['Supreme Elixir'],
+  players: [
+    player({ hand: ['Great Elixir'], formulas: [{ card: 'Elixir of Fidelity a', count: 0, components: [] }] }),
+    player({ formulas: [{ card: 'Love Potion a', count: 1, components: ['Love Potion b'] }] }),
+  ],
+  ways: {
+    'Great Elixir': {
+      composable: true,
+      points: 6,
+      slots: [
+        { formula: 'love', cards: [love(1, 'Love Potion a'), love(1, 'Love Potion b')] },
+        { formula: 'fidelity', cards: [love(0, 'Elixir of Fidelity a')] },
+      ],
+    },
+    'Love Potion a': { composable: false, points: 2, slots: [] },
+  },
+} as unknown as Picture;
+
+describe('a choice', () => {
+  const choice = (name: string) => ({ action: 0, name, sentence: '' });
+
+  test('says what it does with which card', () => {
+    expect(readChoice(choice('compose Great Elixir'))).toEqual({ verb: 'compose', card: 'Great Elixir' });
+    expect(readChoice(choice('keep nothing'))).toBeNull();
+  });
+
+  test('is made where its card lies, but for cards that lie nowhere to point at', () => {
+    expect(isOnTable('into', choice('choose Love Potion b'))).toBe(true);
+    expect(isOnTable('keep', choice('choose Love Potion b'))).toBe(false);
+    expect(isOnTable('keep', choice('keep nothing'))).toBe(false);
+  });
+});
+
+describe('where cards are', () => {
+  test('is told as far as the view goes', () => {
+    expect(find(picture, 'Great Elixir')).toEqual({ at: 'hand', seat: 0 });
+    expect(find(picture, 'Love Potion a')).toEqual({ at: 'composed', seat: 1 });
+    expect(find(picture, 'Supreme Elixir')).toEqual({ at: 'apart' });
+    expect(find({ ...picture, apart: [] }, 'Supreme Elixir')).toBeNull();
+  });
+
+  test('begins with those that can be used', () => {
+    expect(findAll(picture, 'love').map(({ at }) => at)).toEqual(['composed', 'under']);
+  });
+
+  test('tells whether what a formula needs is on the table', () => {
+    expect(isThere(picture, { element: 'air' })).toBe(true);
+    expect(isThere(picture, { element: 'root' })).toBe(false);
+    expect(isThere(picture, { formula: 'fidelity' })).toBe(true);
+    expect(isThere(picture, { any: 'great_elixir' })).toBe(false);
+  });
+});
+
+describe('the plan of a formula', () => {
+  test('leaves open what is still to be chosen, and promises nobody anything for it', () => {
+    const plan = planOf(picture, 'Great Elixir', [])!;
+    expect(plan.slots.map((slot) => slot.card?.card ?? null)).toEqual([null, 'Elixir of Fidelity a']);
+    expect(plan.halves).toEqual([]);
+  });
+
+  test('says who gets half and what goes back once all is chosen', () => {
+    const plan = planOf(picture, 'Great Elixir', ['Love Potion a'])!;
+    expect(plan.halves).toEqual([{ seat: 1, points: 3 }]);
+    expect(plan.back).toEqual(['Love Potion b']);
+  });
+
+  test('takes any two of a kind where there are but two, each once', () => {
+    const greats = [love(1, 'Great Elixir 1'), love(1, 'Great Elixir 2')];
+    const slot = { any: 'great_elixir', cards: greats };
+    const ways = { 'Supreme Elixir': { composable: true, points: 10, slots: [slot, slot] } };
+    const plan = planOf({ ...picture, ways } as Picture, 'Supreme Elixir', [])!;
+    expect(plan.slots.map((one) => one.card?.card)).toEqual(['Great Elixir 1', 'Great Elixir 2']);
+  });
+
+  test('is none for what cannot be composed', () => {
+    expect(planOf(picture, 'Love Potion a', [])).toBeNull();
+  });
+});
