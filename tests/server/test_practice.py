@@ -19,6 +19,18 @@ def test_six_play_to_the_end(ann):
     assert last["views"]["0"]["scores"] == [line["total"] for line in last["breakdowns"]]
 
 
+def test_a_hand_stays_in_sight_in_every_moment_of_a_move_and_others_stay_hidden(ann):
+    table = ann.table("me", "random", game="practice")
+    with ann.sit(table["id"]) as chair:
+        chair.until_state()
+        chair.play()
+        passing = [moment["view"]["players"] for moment in chair.state["moments"] if moment["view"]]
+        assert passing
+        for mine, other in passing:
+            assert len(mine["hand"]) == mine["hand_count"]
+            assert other["hand"] is None
+
+
 def in_a_chain(chair: Chair, other: Chair) -> tuple[Chair, Chair]:
     """Plays until somebody is in the middle of a chain of choices, and returns both with that one first."""
     while True:

@@ -142,7 +142,7 @@ def _pile(snapshot: Any, element: int, shown: bool) -> Pile:
 def _player(snapshot: Any, seat: int, viewer: int, shown: bool) -> Player:
     """Returns a player as a viewer sees them."""
     held = [CARD_NAMES[card] for card in snapshot.hand[seat] if card != NONE]
-    own = viewer in (seat, EVERYTHING)
+    own = viewer in (seat, EVERYTHING) or _is_own(snapshot, seat)
     known = [CARD_NAMES[card] for card in snapshot.hand[seat] if card != NONE and snapshot.known[card]]
     return {
         "hand": held if own else None,
@@ -152,6 +152,11 @@ def _player(snapshot: Any, seat: int, viewer: int, shown: bool) -> Player:
         "points": sum(snapshot.points_from[seat]),
         "points_from": dict(zip(SOURCES, snapshot.points_from[seat], strict=True)),
     }
+
+
+def _is_own(snapshot: Any, seat: int) -> bool:
+    """Tells whether whoever knows a concealed state holds a hand: of other hands it has only what everybody saw go there."""
+    return any(card != NONE and not snapshot.known[card] for card in snapshot.hand[seat])
 
 
 def _formula(snapshot: Any, card: int, shown: bool) -> Composed:
