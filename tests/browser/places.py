@@ -7,11 +7,20 @@ from collections.abc import Callable
 
 from playwright.sync_api import expect
 
+from ..conformance.practice.tables import table_with
 from ..server.house import Person
 from .brewing import bag, choice, wanted
+from .moments import table_at
 from .visitor import SCORING, Visitor
 
 Place = Callable[[Visitor, Person, str], None]
+
+TITLES = (
+    *("Love Potion", "Elixir of Fidelity", "Elixir of Invisibility", "Isidas Mortum", "Tincture of Soothsaying"),
+    *("Solution of Eternity", "Elixir of Eternal Youth", "Elixir of Fire", "Elixir of Knowledge", "Polyglossum Potion"),
+    *("Elixir of Secret Sight", "Elixir of Strength", "Warding Solution", "Emanation of Power", "Potion of Eternal Sleep"),
+)
+"""Formulas of the Practice with several copies."""
 
 
 def landing(me: Visitor, person: Person, finished: str) -> None:
@@ -77,7 +86,28 @@ def quacks_shop(me: Visitor, person: Person, finished: str) -> None:
 
 
 def quacks_scoring(me: Visitor, person: Person, finished: str) -> None:
-    table = person.table("me", "random", "random", game="quacks")["id"]
+    score_of_bots(me, person, person.table("me", "random", "random", game="quacks")["id"])
+
+
+def practice(me: Visitor, person: Person, finished: str) -> None:
+    """Six who have composed much, one of them with a full hand of which a formula is pointed at."""
+    rows = [TITLES[seat::6] for seat in range(6)]
+    hand = ["Supreme Elixir", "Great Elixir of Eternal Love", "Elixir of Wisdom a", "Powder of Incorporeality", "Eureka a"]
+    desk = ["Quintessence of Will", "Spring Water", "Fern Flower", "Supreme Talisman of Magic", "Decomposition a"]
+    points = [{"elements": 7 * seat} for seat in range(6)]
+    formulas = [{f"{title} a": [] for title in row} for row in rows]
+    game = table_with(6, hands=[hand, *[["Unicorn"], ["Dragon"]]], formulas=formulas, desk=desk, points=points)
+    me.go(f"/t/{table_at(person, game)}")
+    me.my_turn()
+    choice(me, "compose Great Elixir of Eternal Love").focus()
+
+
+def practice_scoring(me: Visitor, person: Person, finished: str) -> None:
+    score_of_bots(me, person, person.table("me", *["random"] * 5, game="practice")["id"])
+
+
+def score_of_bots(me: Visitor, person: Person, table: str) -> None:
+    """Lets bots play a table to its end, and looks at the scoring."""
     with person.sit(table) as chair:
         chair.until_state()
         chair.ask("seat", seat=0, to="bot")
@@ -88,5 +118,8 @@ def quacks_scoring(me: Visitor, person: Person, finished: str) -> None:
 
 PLACES: dict[str, Place] = {
     one.__name__: one
-    for one in (landing, form, waiting, table, scoring, replay, rules, about, quacks_brewing, quacks_shop, quacks_scoring)
+    for one in (
+        *(landing, form, waiting, table, scoring, replay, rules, about),
+        *(quacks_brewing, quacks_shop, quacks_scoring, practice, practice_scoring),
+    )
 }

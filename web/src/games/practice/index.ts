@@ -27,7 +27,7 @@ const CLAUSES: Record<string, string> = {
   over: 'POT-END-02',
 };
 
-const SOUNDS: Record<string, ReturnType<Face['sound']>> = {
+const SOUNDS: Partial<Record<Event['kind'], ReturnType<Face['sound']>>> = {
   element: 'plop',
   compose: 'fizz',
   half: 'clink',
@@ -41,7 +41,15 @@ const SOUNDS: Record<string, ReturnType<Face['sound']>> = {
 };
 
 /** How long each event is worth looking at. */
-const LINGER: Record<string, number> = { element: 250, compose: 900, half: 1100, cast: 600, return: 500, take: 400, into: 400 };
+const LINGER: Partial<Record<Event['kind'], number>> = {
+  element: 250,
+  compose: 900,
+  half: 1100,
+  cast: 600,
+  return: 500,
+  take: 400,
+  into: 400,
+};
 
 /** Cards that end where they are not seen: under a formula, in a pile, in somebody's hand. */
 function flights(events: GameEvent[]): Record<string, string> {
@@ -86,6 +94,6 @@ export const face: Face = {
   colourOf: (_, seat) => COLOURS[seat % COLOURS.length]!,
   why: (view) => CLAUSES[pictureOf(view).phase] ?? null,
   flights,
-  linger: (events) => Math.max(0, ...events.map((event) => LINGER[event.kind] ?? 0)),
-  sound: (event) => SOUNDS[event.kind] ?? null,
+  linger: (events) => Math.max(0, ...(events as Event[]).map((event) => LINGER[event.kind] ?? 0)),
+  sound: (event) => SOUNDS[(event as Event).kind] ?? null,
 };

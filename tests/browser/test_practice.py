@@ -1,0 +1,128 @@
+"""The Practice in the browser: cards played by pointing at their halves, with mouse, keys and fingers."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from ..conformance.practice.tables import table_with
+from ..server.house import Person
+from .brewing import choice
+from .keys import on, press
+from .moments import table_at
+from .visitor import Visitor
+
+GREAT = "Great Elixir of Eternal Love"
+ON_THE_DESK = ("Bat's Wing", "Crystal of Air", "Griffin", "Fern Flower")
+
+
+def sit_at(me: Visitor, person: Person, seats: int = 2, **situation) -> None:
+    """Opens a table in a situation, at seat 0."""
+    me.go(f"/t/{table_at(person, table_with(seats, **situation))}")
+    me.my_turn()
+
+
+def bench(me: Visitor):
+    return me.page.get_by_role("region", name="Bench")
+
+
+def points(me: Visitor) -> list[str]:
+    """The points of the others, in their order, and one's own."""
+    return me.page.locator("article .points b").all_inner_texts()
+
+
+@pytest.fixture
+def choosy(visit, ann):
+    """A table at which a Great Elixir can be composed from either of two Love Potions."""
+    me = visit(ann)
+    formulas = [
+        {"Elixir of Fidelity a": []},
+        {"Love Potion a": ["Talisman of Teleportation", "Basilisk"]},
+        {"Love Potion b": []},
+    ]
+    sit_at(me, ann, 3, hands=[[GREAT, "Dragon"], ["Unicorn"], ["Griffin"]], formulas=formulas, desk=ON_THE_DESK[:2])
+    return me
+
+
+def test_a_formula_is_composed_by_pointing_once_it_is_seen_who_is_paid_and_what_goes_back(choosy):
+    me = choosy
+    expect(me.page.locator(".upper.choice")).to_have_count(1)
+    compose = choice(me, f"compose {GREAT}")
+    compose.hover()
+    expect(bench(me)).to_contain_text("Elixir of Fidelity")
+    expect(bench(me)).to_contain_text("one of 2")
+    compose.click()
+    expect(me.asked).to_contain_text("needs Love Potion")
+    expect(me.choices).to_have_count(2)
+    choice(me, "choose Love Potion a").hover()
+    expect(bench(me).locator(".gain")).to_have_text(["A+6", "B+3"])
+    expect(bench(me).locator(".back .unseen")).to_have_text(["Bloodstone", "Mandrake Root"])
+    choice(me, "choose Love Potion b").hover()
+    expect(bench(me).locator(".gain")).to_have_text(["A+6", "C+3"])
+    expect(bench(me).locator(".back")).to_have_count(0)
+    choice(me, "choose Love Potion a").click()
+    expect(me.log).to_contain_text(f"composes {GREAT} from Love Potion a and Elixir of Fidelity a")
+    me.my_turn()
+    assert points(me)[0] >= "3"
+    assert points(me)[-1] == "6"
+    expect(me.page.locator('[data-anchor="desk-mandrake_root"] [data-piece="Basilisk"]')).to_be_visible()
+
+
+def test_what_is_pointed_at_shows_its_tree_and_lights_what_it_needs(choosy):
+    me = choosy
+    me.page.locator(".upper", has_text="Dragon").hover()
+    expect(bench(me)).to_contain_text("Dragon, creature for 8 points")
+    expect(bench(me).locator(".slots li")).to_have_text(["Elixir of Strength not seen yet", "Powder of Control not seen yet"])
+    choice(me, "lay Dragon").hover()
+    expect(bench(me)).to_contain_text("Lay Dragon on the Desk as Snake's Eye, for 1 point.")
+    expect(bench(me)).to_contain_text("Polyglossum Potion")
+    me.page.locator('[data-piece="Love Potion a"]').hover()
+    expect(bench(me)).to_contain_text("Powder of Control")
+    expect(bench(me).locator(".held")).to_have_text(GREAT)
+
+
+def test_a_spell_and_several_turns_are_played_by_keyboard_alone(visit, ann):
+    me = visit(ann)
+    hands = [["Eureka a", "Dragon", "Banshee"], ["Unicorn", "Basilisk", "Elixir of Wisdom a"]]
+    sit_at(me, ann, hands=hands, desk=ON_THE_DESK)
+    press(me, "h")
+    assert on(me, '[data-action="cast Eureka a"]')
+    press(me, "Enter")
+    expect(me.asked).to_contain_text("which formula do you take")
+    press(me, "b")
+    assert on(me, "#board .choice")
+    press(me, "ArrowRight")
+    assert on(me, "#board [data-cell]:not(.choice)"), "arrows lead over what cannot be chosen, too"
+    press(me, "ArrowRight")
+    taken = me.page.evaluate("document.activeElement.dataset.action").removeprefix("choose ")
+    press(me, "Space")
+    expect(me.log).to_contain_text(f"takes {taken} from the Desk")
+    for _ in range(3):
+        me.my_turn()
+        press(me, "h")
+        press(me, "ArrowDown")
+        assert on(me, ".lower.choice")
+        before = me.log.inner_text()
+        press(me, "Enter")
+        expect(me.log).not_to_have_text(before)
+        me.my_turn()
+        assert on(me, ".me [data-hand], .me [data-hand] *"), "a move took the focus away from the hand"
+    press(me, "ArrowUp")
+    press(me, "ArrowUp")
+    assert on(me, "#board [data-cell]"), "arrows lead from the hand to the board"
+
+
+def test_a_fingers_first_touch_shows_what_the_second_one_does(visit, ann):
+    me = visit(ann, width=360, has_touch=True, is_mobile=True)
+    sit_at(me, ann, hands=[["Dragon", "Banshee"], ["Unicorn"]], desk=ON_THE_DESK)
+    expect(bench(me)).to_be_hidden()
+    lay = choice(me, "lay Dragon")
+    lay.tap()
+    expect(bench(me)).to_contain_text("Lay Dragon on the Desk as Snake's Eye, for 1 point.")
+    me.page.locator("article .who").first.tap()
+    expect(bench(me)).to_be_hidden()
+    assert not me.numbers_sent()
+    lay.tap()
+    lay.tap()
+    expect(me.page.locator("#log")).to_contain_text("lays Dragon as Snake's Eye, for 1 point")
+    assert len(me.numbers_sent()) == 1
