@@ -39,7 +39,7 @@ from . import Bot
 POINT = 100
 """What a point weighs."""
 
-# ---- what the bot believes, found by trial ----
+# ---- what the bot believes: first guesses, not tuned ----
 
 RIVALRY = frozen([0, 0, 100, 60, 45, 35, 30])
 """How many hundredths of a rival's point are a point of its own lost, by number of seats."""
