@@ -10,6 +10,7 @@ import potable
 from potable.engine.table import Table
 from potable.games import game as game_named
 from potable.games.glastonbury.state import PHASES
+from potable.games.practice.state import PHASES as PRACTICE_PHASES
 from potable.games.quacks.state import QUESTIONS
 from potable.games.quacks.view import content
 
@@ -20,11 +21,13 @@ BOOKS = content()["books"]
 KINDS: dict[str, Callable[[Table, int], str]] = {
     "glastonbury": lambda game, seat: PHASES[game.state.phase],
     "quacks": lambda game, seat: QUESTIONS[game.state.asked[seat]],
+    "practice": lambda game, seat: PRACTICE_PHASES[game.state.phase],
 }
 """What kind of question a seat is asked, by game; every game that has a board on the page."""
 ALL: dict[str, set[str]] = {
     "glastonbury": {"corner", "take", "conjure", "keep", "look", "place"},
     "quacks": set(QUESTIONS) - {"nothing"},
+    "practice": set(PRACTICE_PHASES) - {"draw", "over"},
 }
 """All kinds there are, by game."""
 OPTIONS: dict[str, Mapping[str, Any]] = {
@@ -33,6 +36,7 @@ OPTIONS: dict[str, Mapping[str, Any]] = {
         **{"set": "mixed", "test_tubes": True, "memory": "aided", "coach": "full"},
         **{"gains": "ask", "chip_order": "ask", "stir": "every round"},
     },
+    "practice": {"memory": "aided"},
 }
 """The options under which most is to be seen, by game."""
 ALWAYS = ("set", "recipes")

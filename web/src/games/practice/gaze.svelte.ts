@@ -13,6 +13,9 @@ export interface Pointed {
 
 export const gaze = $state<{ at: Pointed | null; touched: string | null }>({ at: null, touched: null });
 
+/** How many formulas before a player are large enough to be buttons; none on a small board, where buttons stand beside the question. */
+export const room = $state({ formulas: 4 });
+
 const keyOf = ({ card, element, choice }: Pointed) => [card, element, choice?.action].join('/');
 
 function turn(at: Pointed): void {

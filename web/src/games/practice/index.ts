@@ -5,6 +5,7 @@ import type { Choice, GameEvent, View } from '../../wire/protocol';
 import type { Face, Person, SeatColour } from '../face';
 import Board from './Board.svelte';
 import { fill, titleOf } from './box';
+import { room } from './gaze.svelte';
 import Pick from './Pick.svelte';
 import { pictureOf } from './picture';
 import Player from './Player.svelte';
@@ -86,7 +87,7 @@ export const face: Face = {
   Pick,
   furnish: fill,
   onBoard: (view) =>
-    new Set(view.actions.filter((choice) => isOnTable(pictureOf(view).phase, choice)).map((choice) => choice.action)),
+    new Set(view.actions.filter((one) => isOnTable(pictureOf(view), one, room.formulas)).map((one) => one.action)),
   label,
   foresee: () => ({ next: '', more: '' }),
   opening,

@@ -76,10 +76,14 @@ describe('a choice', () => {
     expect(readChoice(choice('keep nothing'))).toBeNull();
   });
 
-  test('is made where its card lies, but for cards that lie nowhere to point at', () => {
-    expect(isOnTable('into', choice('choose Love Potion b'))).toBe(true);
-    expect(isOnTable('keep', choice('choose Love Potion b'))).toBe(false);
-    expect(isOnTable('keep', choice('keep nothing'))).toBe(false);
+  test('is made where its card lies, but for cards that lie nowhere or too closely', () => {
+    const asked = (phase: Picture['phase'], name: string, fitting = 4) =>
+      isOnTable({ ...picture, phase }, choice(name), fitting);
+    expect(asked('into', 'choose Love Potion b')).toBe(true);
+    expect(asked('into', 'choose Love Potion b', 0)).toBe(false);
+    expect(asked('play', 'lay Love Potion b', 0)).toBe(true);
+    expect(asked('keep', 'choose Love Potion b')).toBe(false);
+    expect(asked('keep', 'keep nothing')).toBe(false);
   });
 });
 

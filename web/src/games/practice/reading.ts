@@ -20,8 +20,16 @@ export const byName = (choices: Choice[]) => new Map(choices.map((choice) => [ch
 /** Phases whose answers are not where the cards lie, so that buttons offer them. */
 const BESIDE = ['keep', 'order'];
 
+/** Whether choices among the cards on the table are made there: they are, unless they lie nowhere or too closely to be buttons. */
+export function isAskedOnTable(picture: Picture, fitting: number): boolean {
+  return !BESIDE.includes(picture.phase) && picture.players.every(({ formulas }) => formulas.length <= fitting) && fitting > 0;
+}
+
 /** Whether a choice is made by pointing at a card on the table or in the hand. */
-export const isOnTable = (phase: string, choice: Choice) => readChoice(choice) !== null && !BESIDE.includes(phase);
+export function isOnTable(picture: Picture, choice: Choice, fitting: number): boolean {
+  const verb = readChoice(choice)?.verb;
+  return !!verb && (verb !== 'choose' || isAskedOnTable(picture, fitting));
+}
 
 export type Whereabouts =
   | { at: 'composed'; seat: number }
