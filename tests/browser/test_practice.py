@@ -68,6 +68,14 @@ def test_a_formula_is_composed_by_pointing_once_it_is_seen_who_is_paid_and_what_
     expect(me.page.locator('[data-anchor="desk-mandrake_root"] [data-piece="Basilisk"]')).to_be_visible()
 
 
+def test_on_a_phone_a_component_is_chosen_beside_the_question_where_one_sees_whose_it_is(choosy):
+    me = choosy
+    me.page.set_viewport_size({"width": 360, "height": 640})
+    choice(me, f"compose {GREAT}").click()
+    expect(me.page.locator("#ask .choice .telling")).to_have_text(["2B+3", "2C+3"])
+    expect(me.page.locator("#board button")).to_have_count(0)
+
+
 def test_what_is_pointed_at_shows_its_tree_and_lights_what_it_needs(choosy):
     me = choosy
     me.page.locator(".upper", has_text="Dragon").hover()

@@ -2,19 +2,18 @@
 
 import { words } from '../../words';
 import type { Choice, GameEvent, View } from '../../wire/protocol';
-import type { Face, Person, SeatColour } from '../face';
+import type { Face, Person } from '../face';
 import Board from './Board.svelte';
-import { fill, titleOf } from './box';
+import { fill } from './box';
 import { room } from './gaze.svelte';
 import Pick from './Pick.svelte';
 import { pictureOf } from './picture';
 import Player from './Player.svelte';
-import { deskSpot, isOnTable, readChoice } from './reading';
+import { colourOf, deskSpot, isOnTable, readChoice } from './reading';
 import Scoring from './Scoring.svelte';
 import type { Event } from './wire';
 
 const w = words.practice;
-const COLOURS: SeatColour[] = ['blue', 'orange', 'green', 'purple', 'yellow', 'red'];
 
 const CLAUSES: Record<string, string> = {
   play: 'POT-TURN-02',
@@ -64,10 +63,8 @@ function flights(events: GameEvent[]): Record<string, string> {
   return gone;
 }
 
-function label(choice: Choice): string {
-  const card = readChoice(choice)?.card;
-  return card ? titleOf(card).title : w.keepNothing;
-}
+/** Copies of a title are told apart by their letters, as in the question. */
+const label = (choice: Choice) => readChoice(choice)?.card ?? w.keepNothing;
 
 function opening(view: View, people: Person[]): string {
   const { turn, players } = pictureOf(view);
@@ -92,7 +89,7 @@ export const face: Face = {
   foresee: () => ({ next: '', more: '' }),
   opening,
   shortLog,
-  colourOf: (_, seat) => COLOURS[seat % COLOURS.length]!,
+  colourOf: (_, seat) => colourOf(seat),
   why: (view) => CLAUSES[pictureOf(view).phase] ?? null,
   flights,
   linger: (events) => Math.max(0, ...(events as Event[]).map((event) => LINGER[event.kind] ?? 0)),
