@@ -41,16 +41,15 @@ def changed(path: str, value, **situation):
 
 @pytest.mark.parametrize(("seats", "options"), SETTINGS)
 def test_every_moment_of_a_game_is_a_position_that_reads_back(seats, options):
-    for seed in range(2):
-        table = potable.new("glastonbury", seats, seed=seed, options={"corners": "random", "starter": "random", **options})
-        choose = random.Random(seed)
-        while not table.over:
-            again = potable.from_position(table.position())
-            assert again.position() == table.position()
-            assert _fields(again.state) == _fields(table.state)
-            for moment in table.play_slowly(choose.choice(_with_spells(table.legal()))):
-                _reads_back(moment.snapshot.states)
-        assert potable.from_position(table.position()).scores == table.scores
+    table = potable.new("glastonbury", seats, seed=1, options={"corners": "random", "starter": "random", **options})
+    choose = random.Random(1)
+    while not table.over:
+        again = potable.from_position(table.position())
+        assert again.position() == table.position()
+        assert _fields(again.state) == _fields(table.state)
+        for moment in table.play_slowly(choose.choice(_with_spells(table.legal()))):
+            _reads_back(moment.snapshot.states)
+    assert potable.from_position(table.position()).scores == table.scores
 
 
 def _with_spells(actions):

@@ -55,7 +55,7 @@ def asked(question: str):
 # ---- positions that can be ----
 
 
-@pytest.mark.parametrize("number", range(0, len(VARIANTS), 12 if INTERPRETED else 2))
+@pytest.mark.parametrize("number", range(0, len(VARIANTS), 12 if INTERPRETED else 4))
 def test_every_moment_of_a_game_is_a_position_that_reads_back(number):
     seats, options = VARIANTS[number]
     variant = Variant("quacks", seats, options, seed=number, luck=number, bold=number % 4 == 0)

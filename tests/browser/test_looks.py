@@ -52,10 +52,11 @@ def test_nothing_overlaps_is_cut_off_too_small_or_objected_to_by_axe_at_any_widt
     me.page.evaluate(AXE.read_text(encoding="utf-8"))
     for width, height in SIZES.items():
         me.page.set_viewport_size({"width": width, "height": height})
+        assert me.page.evaluate(MEASURE) == [], f"{width} px"
         for light in LIGHTS:
-            shine(me, light)
-            assert me.page.evaluate(MEASURE) == [], f"{width} px, {light}"
-            assert width not in AUDITED[light] or me.page.evaluate(AUDIT, light) == [], f"{width} px, {light}"
+            if width in AUDITED[light]:
+                shine(me, light)
+                assert me.page.evaluate(AUDIT, light) == [], f"{width} px, {light}"
 
 
 PLANT = """() => {

@@ -268,7 +268,7 @@ export const en = {
       'Nothing on this page is fetched from anywhere else. A cookie remembers who you are so that your seat stays yours; there is nothing more behind it.',
     ],
     credits:
-      'Glastonbury is a game by Günter Burkhardt, published by franjos Spieleverlag. The Quacks of Quedlinburg is a game by Wolfgang Warsch, published by Schmidt Spiele.',
+      'Glastonbury is a game by Günter Burkhardt, published by franjos Spieleverlag. The Quacks of Quedlinburg is a game by Wolfgang Warsch, published by Schmidt Spiele. The Potions Practice is a game by Sergey Machin, published by Rightgames.',
   },
 
   plain: {
