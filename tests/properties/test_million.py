@@ -14,8 +14,8 @@ from tests.properties import glastonbury_soundness, practice_soundness, quacks_s
 from tests.properties.million import check
 from tests.properties.quacks_soundness import fault_of, room
 
-GAMES = {"glastonbury": 60} if INTERPRETED else {"glastonbury": 20_000}
-USUAL_GAMES = 5 if INTERPRETED else 5_000
+GAMES = {"glastonbury": 60} if INTERPRETED else {"glastonbury": 12_000}
+USUAL_GAMES = 5 if INTERPRETED else 3_000
 
 
 @pytest.mark.parametrize("game", NAMES)

@@ -9,7 +9,7 @@ from potable.engine.table import Table
 from potable.games import NAMES, game
 from potable.testing import CHECKS, draw_sample, samples
 
-MOVES = 300 if INTERPRETED else 800
+MOVES = 300 if INTERPRETED else 600
 
 
 @pytest.mark.parametrize("name", NAMES)
