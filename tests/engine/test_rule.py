@@ -95,3 +95,43 @@ def test_the_digest_covers_rules_and_figures(tmp_path, monkeypatch):
         digests.append(source_digest())
     source_digest.cache_clear()
     assert digests[0] != digests[1]
+
+
+COMPILE_AT_ONCE = """
+import sys, time, numpy as np
+from collections import Counter
+from pathlib import Path
+from numba.core.caching import IndexDataCacheFile
+from potable.engine.random import draw
+
+here, size, others = Path(sys.argv[1]), int(sys.argv[2]), int(sys.argv[3])
+read, looks = IndexDataCacheFile._load_index, Counter()
+
+def meet(self):
+    known = read(self)
+    looks[self._index_name] += 1
+    look = f"{self._index_name}-{looks[self._index_name]}"
+    (here / f"{look}-{size}").touch()
+    until = time.monotonic() + 5
+    while others and not (here / f"{look}-{others}").exists() and time.monotonic() < until:
+        time.sleep(0.01)
+    return known
+
+IndexDataCacheFile._load_index = meet
+state = np.zeros((), [("seed", np.uint32, 4), ("drawn", np.uint32, size)])[()]
+print(draw(state, size - 1), state["drawn"].tolist(), sum(draw.stats.cache_misses.values()))
+"""
+
+
+def test_processes_that_compile_at_once_do_not_mix_up_what_they_keep(tmp_path):
+    def start(size: int, others: int) -> subprocess.Popen:
+        command = [sys.executable, "-c", COMPILE_AT_ONCE, str(tmp_path), str(size), str(others)]
+        settings = {**os.environ, "POTABLE_CACHE": str(tmp_path), "POTABLE_SPEED": "compiled"}
+        return subprocess.Popen(command, env=settings, stdout=subprocess.PIPE, text=True)
+
+    at_once = [start(2, 3), start(3, 2)]
+    first = [process.communicate(timeout=120)[0].split() for process in at_once]
+    again = [start(size, 0).communicate(timeout=120)[0].split() for size in (2, 3)]
+    assert [said[-1] for said in first] == ["1", "1"]
+    assert [said[-1] for said in again] == ["0", "0"], "what was compiled is found"
+    assert [said[:-1] for said in first] == [said[:-1] for said in again]

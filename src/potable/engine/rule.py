@@ -66,17 +66,40 @@ def _compiled(function: Callable[..., Any], forceinline: bool, nogil: bool = Fal
     ours = Path(function.__code__.co_filename).is_relative_to(PACKAGE)  # the cache is named by our sources alone
     how: dict[str, Any] = {"nogil": nogil, "error_model": "numpy", "no_cfunc_wrapper": True}
     how |= {"cache": ours, "forceinline": forceinline}
-    compiled = numba.njit(function, **how)
+    compiled = _kept(numba.njit(function, **how))
 
     @cache
     def within() -> Any:
         """Returns the rule as other rules call it: without what Python would need to, which takes a seventh of compiling."""
         alone: dict[str, Any] = {**how, "no_cpython_wrapper": True}
-        return numba.njit(bound(function, "within"), **alone)
+        return _kept(numba.njit(bound(function, "within"), **alone))
 
     vars(compiled)["_compile_for_args"] = _when_wanted(compiled)
     vars(compiled)["get_call_template"] = lambda args, kws: _call_template(within(), args, kws)
     vars(compiled)["get_overload"] = lambda signature: within().get_overload(signature)
+    return compiled
+
+
+def _kept(compiled: Any) -> Any:
+    """Lets Numba find what it has compiled by a name that says what it is, so that processes can compile at once.
+
+    Numba keeps an index of each function's files and numbers them: two processes that compile a rule for two games at once take
+    the same number, and then a game gets the code of another.
+    """
+    files = getattr(compiled._cache, "_cache_file", None)  # none if it is not to be kept
+    if files is None:
+        return compiled
+
+    def name(key: Any) -> str:
+        return str(files._data_name(int.from_bytes(hashlib.sha256(repr(key).encode()).digest()[:8])))
+
+    def load(key: Any) -> Any:
+        try:
+            return files._load_data(name(key))
+        except OSError:
+            return None
+
+    vars(files).update(load=load, save=lambda key, data: files._save_data(name(key), data))
     return compiled
 
 
