@@ -55,51 +55,20 @@ def loop(function: Callable[..., Any]) -> Any:
     return _compiled(function, forceinline=True, nogil=True)
 
 
-def _compiled(function: Callable[..., Any], forceinline: bool, nogil: bool = False) -> Any:
+def _compiled(function: Callable[..., Any], forceinline: bool, nogil: bool = False, thin: bool = False) -> Any:
     """Returns a function as this process's speed wants it."""
     vars(function)["is_rule"] = True
     if INTERPRETED:
         return function
     import numba
 
+    from .compiler import compiled_rule
+
     vars(numba.config)["CACHE_DIR"] = str(cache_directory())
     ours = Path(function.__code__.co_filename).is_relative_to(PACKAGE)  # the cache is named by our sources alone
-    how: dict[str, Any] = {"nogil": nogil, "error_model": "numpy", "no_cfunc_wrapper": True}
-    how |= {"cache": ours, "forceinline": forceinline}
-    compiled = _kept(numba.njit(function, **how))
-
-    @cache
-    def within() -> Any:
-        """Returns the rule as other rules call it: without what Python would need to, which takes a seventh of compiling."""
-        alone: dict[str, Any] = {**how, "no_cpython_wrapper": True}
-        return _kept(numba.njit(bound(function, "within"), **alone))
-
+    how = {"nogil": nogil, "error_model": "numpy", "no_cfunc_wrapper": True, "forceinline": forceinline}
+    compiled = compiled_rule(function, bound(function, "within"), how, kept=ours, thin=thin)
     vars(compiled)["_compile_for_args"] = _when_wanted(compiled)
-    vars(compiled)["get_call_template"] = lambda args, kws: _call_template(within(), args, kws)
-    vars(compiled)["get_overload"] = lambda signature: within().get_overload(signature)
-    return compiled
-
-
-def _kept(compiled: Any) -> Any:
-    """Lets Numba find what it has compiled by a name that says what it is, so that processes can compile at once.
-
-    Numba keeps an index of each function's files and numbers them: two processes that compile a rule for two games at once take
-    the same number, and then a game gets the code of another.
-    """
-    files = getattr(compiled._cache, "_cache_file", None)  # none if it is not to be kept
-    if files is None:
-        return compiled
-
-    def name(key: Any) -> str:
-        return str(files._data_name(int.from_bytes(hashlib.sha256(repr(key).encode()).digest()[:8])))
-
-    def load(key: Any) -> Any:
-        try:
-            return files._load_data(name(key))
-        except OSError:
-            return None
-
-    vars(files).update(load=load, save=lambda key, data: files._save_data(name(key), data))
     return compiled
 
 
@@ -111,18 +80,6 @@ def _when_wanted(compiled: Any) -> Any:
         return _copy(compiled) if waiting() else now(*args, **kws)
 
     return compile_or_wait
-
-
-def _call_template(compiled: Any, args: Any, kws: Any) -> Any:
-    """Lets Numba compile a rule once for whole numbers, and not again for each of their sizes and each constant."""
-    from numba import types
-    from numba.core.typing import make_concrete_template
-
-    signature, given = compiled._compiler.fold_argument_types(args, kws)
-    plain = (types.unliteral(arg) for arg in given)
-    compiled.compile(tuple(types.int64 if isinstance(arg, types.Integer) else arg for arg in plain))
-    name = compiled.py_func.__name__
-    return make_concrete_template(name, key=name, signatures=compiled.nopython_signatures), signature, given, {}
 
 
 def is_rule(thing: Any) -> bool:
@@ -190,7 +147,7 @@ def bind(template: Callable[..., Any], owner: str, **parts: Any) -> Any:
     globals; binding gives it those of one game. Numba then compiles and caches it like a hand-written function, which it
     cannot do for functions passed as arguments or held in closures.
     """
-    return rule(bound(template, owner, **parts))
+    return _compiled(bound(template, owner, **parts), forceinline=True, thin=True)
 
 
 def bound(template: Callable[..., Any], owner: str, **parts: Any) -> Callable[..., Any]:
