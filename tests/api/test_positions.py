@@ -112,7 +112,8 @@ def test_every_card_must_be_somewhere():
 
 @pytest.mark.parametrize("path", ["display c1", "pile 0"])
 def test_a_card_must_exist(path):
-    refused(changed(path, "unicorn 5"), "There is no card 'unicorn 5'.")
+    refused(changed(path, "unicorn 5"), f"{path.removesuffix(' 0')}: there is no 'unicorn 5'")
+    refused(changed(path, "moht 4"), "there is no 'moht 4'; choose one of moth 4")
 
 
 def test_a_card_of_the_colour_left_out_is_in_the_box():
@@ -129,7 +130,7 @@ def test_no_spell_lies_in_a_cauldron(spell):
 def test_the_display_has_its_cells_and_no_others():
     position = position_with()
     position["state"]["display"]["a1"] = position["state"]["display"].pop("b1")
-    refused(position, "display needs the cells b1, c1")
+    refused(position, "display needs b1, c1")
 
 
 def test_there_is_no_gap_while_the_pile_has_cards():

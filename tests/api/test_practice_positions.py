@@ -75,9 +75,9 @@ def test_every_phase_is_among_them():
         ("turn", -1, "turn is -1, and can be 0 to 1"),
         ("memory", "none", "memory: there is no 'none'; choose one of aided, strict"),
         ("phase", "tea", "phase: there is no 'tea'"),
-        ("rulings", {}, "rulings needs keep, last_spell"),
+        ("rulings", {}, "missing required field `keep` - at `$.rulings`"),
         ("rulings keep", "perhaps", "keep: there is no 'perhaps'; choose one of may, must"),
-        ("players 0 hand", ["Elixir of Tea"], "There is no card 'Elixir of Tea'"),
+        ("players 0 hand", ["Elixir of Tea"], "hand: there is no 'Elixir of Tea'"),
         ("players 0 hand", ["Dragon", "Griffin"], "Griffin lies in two places: the deck and the hand of seat 0"),
         ("players 0 hand", [], "these cards are nowhere: Dragon"),
         ("players 0 hand 0", 5, "Expected `str`, got `int`"),
@@ -85,9 +85,9 @@ def test_every_phase_is_among_them():
         ("players 0 known", ["Dragon"], "1 cards are known in hands, and 0 Eurekas were played"),
         ("players 0 points_from", {}, "points_from needs elements, simple_elixir"),
         ("players 0 points_from powder", 6, "6 points from powder are no multiple of 4"),
-        ("players 0 points_from halves", -1, "points from halves is -1"),
-        ("players 0 points_from elements", 200, "points from elements is 200"),
-        ("apart", ["Dragon"], "Dragon lies apart and is no Supreme card"),
+        ("players 0 points_from halves", -1, "points_from halves is -1, and can be 0 to 1000"),
+        ("players 0 points_from elements", 200, "points_from elements is 200, and can be 0 to"),
+        ("apart", ["Dragon"], "apart: there is no 'Dragon'; choose one of Supreme"),
         ("desk", {"tea": []}, "desk: there is no 'tea'"),
         ("desk", {"bats_wing": []}, "an empty pile of Bat's Wing; leave it out"),
         ("spell", "Eureka a", "Eureka a is not cast in the phase play"),
@@ -104,7 +104,7 @@ def test_a_spoilt_field_is_refused_by_name(path, value, reason):
 @pytest.mark.parametrize(
     ("situation", "reason"),
     [
-        ({"hands": [["Dragon"] * 6]}, "seat 0 has 6 cards in hand, and can have 5"),
+        ({"hands": [["Dragon"] * 6]}, "hand has 6 entries, and can have 5"),
         (
             {"hands": [["Dragon"], ["Griffin", "Unicorn", "Banshee", "Basilisk", "Love Potion a"]]},
             "seat 1 has 5 cards, and can have 4",
@@ -113,7 +113,7 @@ def test_a_spoilt_field_is_refused_by_name(path, value, reason):
         ({"hands": [["Dragon"]], "deck": 0, "phase": "draw"}, "there is no card to draw"),
         ({"hands": [["Dragon"]], "deck": 0, "phase": "over"}, "the game is over and cards are left to play"),
         ({"hands": [], "deck": 0}, "no card is left to play and the game is not over"),
-        ({"desk": ["Dragon"], "apart": ["Griffin"]}, "Griffin lies in two places"),
+        ({"desk": ["Dragon"], "apart": ["Supreme Elixir"]}, "Supreme Elixir lies in two places: the deck and apart"),
         ({"formulas": [{"Eureka a": []}]}, "Eureka a is a spell and no formula"),
         (
             {"formulas": [{"Love Potion a": ["Tincture of Soothsaying a"]}]},
@@ -131,7 +131,7 @@ def test_a_spoilt_field_is_refused_by_name(path, value, reason):
         ({"phase": "component"}, "formula does not fit the phase component"),
         ({"phase": "order"}, "returning does not fit the phase order"),
         ({"phase": "order", "returning": ["Griffin", "Unicorn"]}, "the order of the cards that return does not matter"),
-        ({"phase": "order", "returning": list(LOVE["Love Potion a"]) * 3}, "at most 5 cards return"),
+        ({"phase": "order", "returning": list(LOVE["Love Potion a"]) * 3}, "returning has 6 entries, and can have 5"),
         ({"returning": ["Griffin"]}, "returning does not fit the phase play"),
         ({"phase": "take"}, "no spell is named in the phase take"),
         (

@@ -154,13 +154,13 @@ def test_a_count_is_in_its_bounds(brewing, path, count):
 
 
 def test_a_chip_must_exist(brewing):
-    refused(changed(brewing, "supply/mauve 1", 1), "supply: there is no chip 'mauve 1'.")
+    refused(changed(brewing, "supply/mauve 1", 1), "supply: there is no 'mauve 1'; choose one of white 1, white 2")
     refused(changed(brewing, "players/0/pot", [[1, "mauve 1"]]), "pot: there is no 'mauve 1'")
 
 
 def test_two_chips_do_not_lie_on_one_space(brewing):
     pot = brewing["state"]["players"][0]["pot"]
-    refused(changed(brewing, "players/0/pot", pot + pot[:1]), "two chips lie on space")
+    refused(changed(brewing, "players/0/pot", pot + pot[:1]), "pot has two on space")
 
 
 def test_a_pot_is_what_its_chips_make_it(brewing):
@@ -175,7 +175,9 @@ def test_red_chips_lie_beside_a_pot_with_red_set_2_alone(brewing):
     supply = brewing["state"]["supply"]["red 1"]
     moved = changed(changed(brewing, "supply/red 1", supply - 1), "players/0/beside", {"red 1": 1})
     refused(moved, "chips lie beside seat 0's pot without red set 2.")
-    refused(changed(brewing, "players/0/beside", {"blue 1": 1}), "blue 1 cannot lie beside a pot.")
+    refused(
+        changed(brewing, "players/0/beside", {"blue 1": 1}), "beside: there is no 'blue 1'; choose one of red 1, red 2, red 4."
+    )
 
 
 def test_while_brewing_only_a_chip_that_pays_lets_somebody_accept():
@@ -202,7 +204,7 @@ def test_while_brewing_only_a_chip_that_pays_lets_somebody_accept():
         ("card", None, "card does not fit the round."),
         ("cards_left", [], "cards_left needs"),
         ("chips", 200, "chips: there is no 200; choose one of 216, 215."),
-        ("books/green", 5, "books is 5, and can be 0 to 4."),
+        ("books/green", 5, "books green is 5, and can be 1 to 4."),
         ("books/mauve", 1, "books needs one of every colour with sets."),
         ("players/0/asked", "shop", "seat 0 is asked 'shop' in the phase brew."),
         ("players/0/asked", "start over", "seat 0 cannot be asked 'start over' here."),

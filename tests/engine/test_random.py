@@ -8,17 +8,24 @@ from itertools import permutations
 import numpy as np
 import pytest
 
-from potable.engine.game import state_type
+from potable.engine.forms import worked_out
 from potable.engine.loops import LUCK
 from potable.engine.random import TABLE, below, block, chance, chaskey, derive_seed, draw, seat_stream, shuffle, unfair, word_of
 from potable.engine.rule import INTERPRETED
+from potable.engine.schema import Numbers, Schema, field
 
 DRAWS = 6_000 if INTERPRETED else 60_000
 
 
-def source(seed: int = 1, seats: int = 4):
+class Source(Schema, seats=4):
+    """Something to draw from, and to shuffle."""
+
+    items: Numbers = field(worked_out(84))
+
+
+def source(seed: int = 1):
     """Returns something to draw from."""
-    states = np.zeros(1, state_type(seats, [("items", "i1", (84,))]))
+    states = np.zeros(1, Source.dtype)
     states[0].seed[:] = [seed, 2, 3, 4]
     return states[0]
 

@@ -273,4 +273,4 @@ def test_every_option_can_be_told_from_a_position():
             assert set(told) == {option.name for option in game.options}
             assert game.options_at(table.state, options) == table.options
             began = game.fresh(2, told)[0]
-            assert all(np.all(began[field] == table.state[field]) for field in game.settled)
+            assert all(np.all(began[field] == table.state[field]) for field in game.state.settled)

@@ -2,44 +2,21 @@
 
 from __future__ import annotations
 
-import math
-import struct
-from collections import namedtuple
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from functools import partial
-from operator import itemgetter
 from typing import Any
 
 import numpy as np
 
 from .errors import BadOption
+from .lots import DRAW_LOTS
 from .rule import rule
+from .schema import Schema
 
-SEED_WORDS = 4
-BY_LOT = -2
-"""An option that is at this or below in a fresh state is left to chance."""
 SPECTATOR = -1
 """Who sees what is public: the seat of somebody who has none."""
 EVERYTHING = -2
 """Who sees all there is: for games that are over."""
-PACKED = {"i1": "b", "u1": "B", "i2": "h", "u2": "H", "i4": "i", "u4": "I", "i8": "q", "u8": "Q"}
-"""How `struct` names the numbers of which states are made."""
-
-
-def state_type(seats: int, fields: list[tuple]) -> np.dtype:
-    """Returns the type of a game's state: the engine's own fields, then the game's.
-
-    Every state holds the seed, how many draws each stream has made (the table's first, then each seat's), and the number
-    of seats at this table. The widest fields stand first and the end is filled up, so that no byte is undefined: a copy may
-    have anything in a gap, and states are compared as bytes.
-    """
-    engine = [("seed", "u4", (SEED_WORDS,)), ("drawn", "u4", (1 + seats,)), ("seats", "i1")]
-    ordered = sorted(engine + fields, key=lambda field: -np.dtype(field[1]).itemsize)
-    spare = -np.dtype(ordered).itemsize % np.dtype(ordered, align=True).alignment
-    filler = [("spare", "u1", (spare,))] if spare else []
-    flat = np.dtype(ordered + filler, align=True)
-    return np.dtype((_state_class(flat), flat))
 
 
 def copied(states: np.ndarray) -> np.ndarray:
@@ -58,39 +35,6 @@ def snapshot(states: np.ndarray) -> Any:
     For views and words, which read many: one field of a state costs 0.6 µs, all of them together some 4 µs.
     """
     return states.dtype.type.snapshot(states)
-
-
-def _state_class(flat: np.dtype) -> type:
-    """Returns the class of one state: a NumPy record whose fields are found at once, which is four times as quick to read."""
-    plain = {"__getattribute__": object.__getattribute__, "__setattr__": object.__setattr__}
-    assert flat.fields is not None
-    fields = {name: _field(*place[:2]) for name, place in flat.fields.items()}
-    return type("State", (np.record,), plain | fields | {"snapshot": staticmethod(_reader(flat))})
-
-
-def _reader(flat: np.dtype) -> Callable[[np.ndarray], Any]:
-    """Returns what reads a whole state: it unpacks the bytes, cuts the numbers into rows and gathers the rows into fields."""
-    assert flat.names is not None
-    numbers, rows, fields, at = "=", list[Any](), list[Any](), 0
-    for name in flat.names:
-        shape = flat[name].shape
-        count, width = math.prod(shape), shape[-1] if shape else 1
-        fields.append(slice(len(rows), len(rows) + count // width) if len(shape) == 2 else len(rows))
-        rows += [slice(start, start + width) for start in range(at, at + count, width)] if shape else [at]
-        numbers += f"{count}{PACKED[flat[name].base.str[1:]]}"
-        at += count
-    layout, cut, gather = struct.Struct(numbers), itemgetter(*rows), itemgetter(*fields)
-    assert layout.size == flat.itemsize
-    return partial(_read, layout.unpack, cut, gather, namedtuple("Snapshot", (*flat.names, "states")))
-
-
-def _read(unpack: Any, cut: Any, gather: Any, kind: Any, states: np.ndarray) -> Any:
-    return kind._make((*gather(cut(unpack(states.tobytes()))), states))
-
-
-def _field(dtype: np.dtype, offset: int) -> property:
-    """Returns one field of a state."""
-    return property(lambda s: s.getfield(dtype, offset), lambda s, value: s.setfield(value, dtype, offset))
 
 
 @dataclass(frozen=True)
@@ -191,7 +135,8 @@ class Game:
     rules_version: int
     fewest_seats: int
     most_seats: int
-    dtype: np.dtype
+    state: type[Schema]
+    """The schema of its states."""
     actions: tuple[str, ...]
     options: tuple[Option, ...]
     phase_order: tuple[int, ...]
@@ -217,8 +162,6 @@ class Game:
     """to_position(s): the state as named JSON fields."""
     from_position: Callable[[Any, dict[str, Any]], None]
     """from_position(s, position): fills a fresh state; raises BadPosition where it cannot be one."""
-    settled: tuple[str, ...] = ()
-    """The fields of a state that options settle for the whole game."""
     options_of: Callable[[Any], dict[str, Any]] = lambda s: {}
     """options_of(s): the options by which a game that stands so can have begun, the inverse of `apply_options`."""
     reveals: Callable[[Any, Any], bool] = lambda before, after: True
@@ -231,6 +174,11 @@ class Game:
     """prepare(): compiles what views may need beside the rules, before anybody waits for it."""
     content: Mapping[str, Any] = field(default_factory=dict)
     """What never changes and a page needs to draw the game: tracks, pieces, prices, as JSON."""
+
+    @property
+    def dtype(self) -> np.dtype[Any]:
+        """The type of its states."""
+        return self.state.dtype
 
     def check_seats(self, seats: int) -> int:
         """Returns the number of seats if the game can be played so."""
@@ -252,7 +200,7 @@ class Game:
         seats, known = int(s.seats), self.options_of(s)
         agreed = self.check_options(known | dict(options), seats)
         began = self.fresh(seats, agreed)[0]
-        if any(np.any((began[name] != s[name]) & (began[name] > BY_LOT)) for name in self.settled):
+        if any(np.any((began[name] != s[name]) & (began[name] > DRAW_LOTS)) for name in self.state.settled):
             others = ", ".join(name for name in options if agreed[name] != known.get(name))
             raise BadOption(f"The position was not reached by a game with these options: {others}.")
         return agreed

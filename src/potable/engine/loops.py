@@ -12,10 +12,11 @@ from typing import Any
 
 import numpy as np
 
-from .game import SEED_WORDS, Game
+from .game import Game
 from .masks import clear
 from .random import derive_seed
 from .rule import bind, bound, loop, routine, rule
+from .schema import SEED_WORDS
 
 LUCK = np.dtype((np.record, [("seed", "u4", (SEED_WORDS,)), ("drawn", "u4", (1,)), ("words", "u4", (4,))]))
 """What players draw from: a seed of their own, apart from the table's, and the block they are drawing from."""

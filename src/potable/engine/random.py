@@ -141,15 +141,6 @@ def chance_word(luck):
     return int(luck.words[n & 3]) & WORD
 
 
-@rule
-def forget(s):
-    """Forgets the seed and how much was drawn, which nobody may know before the end."""
-    for i in range(len(s.seed)):
-        s.seed[i] = 0
-    for i in range(len(s.drawn)):
-        s.drawn[i] = 0
-
-
 @routine
 def derive_seed(s, stream, number, target):
     """Gives `target` the seed that is block `number` of a stream, and nothing drawn yet."""

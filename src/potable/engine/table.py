@@ -13,10 +13,11 @@ import numpy as np
 from .entry import EntryPoints, entry_points
 from .errors import BadOption, BadPosition, IllegalMove
 from .events import Listener
-from .game import EVERYTHING, SEED_WORDS, SPECTATOR, Game, copied, snapshot
+from .game import EVERYTHING, SPECTATOR, Game, copied, snapshot
 from .masks import actions_in, new_mask
 from .record import Move, Record, check_position, move_of
 from .rule import INTERPRETED, compile_once, was_compiled
+from .schema import SEED_WORDS
 from .wire import View
 
 SEED_BITS = 32 * SEED_WORDS

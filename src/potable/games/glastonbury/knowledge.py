@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from potable.engine.random import TABLE, forget, shuffle
+from potable.engine.piles import lay_sorted, with_card
+from potable.engine.random import TABLE, shuffle
 from potable.engine.rule import routine
 
 from .content import (
@@ -26,25 +27,19 @@ from .content import (
 )
 from .rules.cauldron import stride
 from .rules.setup import N_RECIPES_A, N_RECIPES_B, deal_sort
-from .state import OVER, PHASES
+from .state import OVER, PHASES, State
 
-HALF = N_CARDS // 2
-"""The unseen cards are sorted as two sets of bits of this many cards."""
 N_PAWN_COLOURS = len(PAWN_COLOURS)
 N_KINDS = len(KIND_NAMES)
 N_PHASES = len(PHASES)
+hide = State.hide
 
 
 @routine
 def conceal(s, seat):
     """Replaces what a seat cannot know by one fixed stand-in: the seed, the order of the pile, the others' recipes."""
-    forget(s)
+    hide(s, seat)
     sort_unseen(s)
-    if s.phase != OVER:
-        for other in range(SEATS):
-            if other != seat:
-                s.recipe_a[other] = NONE  # GLA-REC-03
-                s.recipe_b[other] = NONE
 
 
 @routine
@@ -52,16 +47,8 @@ def sort_unseen(s):
     """Sorts the part of the pile that nobody has seen, which keeps the cards that are in it and forgets their order."""
     low, high = 0, 0
     for i in range(s.pile_known, s.pile_count):
-        card = int(s.pile[i])
-        if card < HALF:
-            low |= 1 << card
-        else:
-            high |= 1 << (card - HALF)
-    place = int(s.pile_known)
-    for card in range(N_CARDS):
-        if (low >> card if card < HALF else high >> (card - HALF)) & 1:
-            s.pile[place] = card
-            place += 1
+        low, high = with_card(low, high, int(s.pile[i]))
+    lay_sorted(low, high, s.pile, int(s.pile_known))
 
 
 @routine

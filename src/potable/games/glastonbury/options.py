@@ -6,12 +6,10 @@ from typing import Any
 
 from potable.engine.errors import BadOption
 from potable.engine.game import Option
+from potable.engine.lots import DRAW_LOTS, starter_seat
 
 from .content import CORNER_NAMES, CORNERS, NONE, PAWN_COLOURS, SEATS
-from .rules.setup import DRAW_LOTS
-from .state import MEMORIES
-
-SETTLED = ("recipes", "memory", "starter", "colour", "left_out", "perluceo_acts")
+from .state import MEMORIES, State
 
 OPTIONS = (
     Option(
@@ -69,13 +67,13 @@ OPTIONS = (
 )
 
 
-def apply_options(s: Any, options: dict[str, Any]) -> None:
+def apply_options(s: State, options: dict[str, Any]) -> None:
     """Writes the options into a fresh state."""
     seats = int(s.seats)
     s.recipes = int(options["recipes"])
     s.memory = MEMORIES.index(options["memory"])
     s.perluceo_acts = int(options["last_perluceo"] == "carried out")
-    s.starter = _starter(options["starter"], seats)
+    s.starter = starter_seat(options["starter"], seats)
     colours = options["colours"] if isinstance(options["colours"], list) else PAWN_COLOURS[:seats]
     for seat in range(SEATS):
         s.colour[seat] = PAWN_COLOURS.index(colours[seat]) if seat < seats else NONE
@@ -83,7 +81,7 @@ def apply_options(s: Any, options: dict[str, Any]) -> None:
     s.left_out = _left_out(options["left_out"], colours, seats)
 
 
-def options_of(s: Any) -> dict[str, Any]:
+def options_of(s: State) -> dict[str, Any]:
     """Returns options by which a game that stands so can have begun; where pawns started is forgotten."""
     return {
         "recipes": bool(s.recipes),
@@ -94,15 +92,6 @@ def options_of(s: Any) -> dict[str, Any]:
         "left_out": "none" if s.left_out == NONE else PAWN_COLOURS[s.left_out],
         "last_perluceo": "carried out" if s.perluceo_acts else "kept or left",
     }
-
-
-def _starter(choice: str | int, seats: int) -> int:
-    """Returns the seat that begins, or DRAW_LOTS."""
-    if isinstance(choice, str):
-        return DRAW_LOTS
-    if choice >= seats:
-        raise BadOption(f"starter: there is no seat {choice}; this table has seats 0 to {seats - 1}.")
-    return choice
 
 
 def _corner(choice: str | list[str], seat: int, seats: int) -> int:

@@ -7,13 +7,13 @@ from potable.engine.game import Game, Rules
 from .actions import ACTIONS
 from .content import FEWEST_SEATS, SEATS
 from .knowledge import OBSERVATION_SIZE, conceal, determinize, observe
-from .options import OPTIONS, SETTLED, apply_options, options_of
+from .options import OPTIONS, apply_options, options_of
 from .position import from_position, to_position
 from .rules.legal import legal
 from .rules.setup import setup
 from .rules.turn import act, advance, over, to_act
 from .scoring import score
-from .state import PHASE_ORDER, STATE
+from .state import PHASE_ORDER, State
 from .undo import open_log, reveals
 from .view import breakdown, content, view
 from .words import asked, sentence, tell
@@ -25,7 +25,7 @@ GAME = Game(
     rules_version=1,
     fewest_seats=FEWEST_SEATS,
     most_seats=SEATS,
-    dtype=STATE,
+    state=State,
     actions=ACTIONS,
     options=OPTIONS,
     phase_order=PHASE_ORDER,
@@ -40,7 +40,6 @@ GAME = Game(
     breakdown=breakdown,
     to_position=to_position,
     from_position=from_position,
-    settled=SETTLED,
     options_of=options_of,
     reveals=reveals,
     open_log=open_log,

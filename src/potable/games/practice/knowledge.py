@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from potable.engine.random import TABLE, forget, shuffle
-from potable.engine.rule import routine, rule
+from potable.engine.piles import lay_sorted, with_card
+from potable.engine.random import TABLE, shuffle
+from potable.engine.rule import routine
 
 from .content import FIRST_SPELL, FIRST_SUPREME, HAND, MOST_SLOTS, N_CARDS, N_ELEMENTS, N_SUPREMES, NONE, SEATS
 from .rules.desk import lies_apart
 from .rules.hand import add_to_hand
 from .scoring import score
-from .state import PHASES
+from .state import PHASES, State
 
-HALF_DECK = N_CARDS // 2
-"""The unseen cards are sorted as two sets of bits of this many cards."""
 N_PHASES = len(PHASES)
+hide = State.hide
 
 
 @routine
@@ -23,7 +23,7 @@ def conceal(s, seat):
     The seed is forgotten. Of other hands only those cards stay that everybody saw go there; all cards that the seat has not
     seen lie in the deck, beyond its count, in ascending order.
     """
-    forget(s)
+    hide(s, seat)
     low, high = 0, 0
     for i in range(s.deck_count):
         low, high = with_card(low, high, int(s.deck[i]))
@@ -38,19 +38,7 @@ def conceal(s, seat):
                     held += 1
                 else:
                     low, high = with_card(low, high, card)
-    place = 0
-    for card in range(N_CARDS):
-        if (low >> card if card < HALF_DECK else high >> (card - HALF_DECK)) & 1:
-            s.deck[place] = card
-            place += 1
-
-
-@rule
-def with_card(low, high, card):
-    """Returns two sets of bits with a card added."""
-    if card < HALF_DECK:
-        return low | (1 << card), high
-    return low, high | (1 << (card - HALF_DECK))
+    lay_sorted(low, high, s.deck, 0)
 
 
 @routine

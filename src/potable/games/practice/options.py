@@ -4,23 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
-from potable.engine.errors import BadOption
 from potable.engine.game import Option
+from potable.engine.lots import starter_seat
 
 from .content import SEATS
-from .rules.setup import DRAW_LOTS
-from .state import MEMORIES
+from .state import MEMORIES, State
 
 RULINGS = {
-    "keep": ("must_keep", ("may", "must")),
-    "last_spell": ("no_last_spell", ("allowed", "forbidden")),
-    "supremes": ("supremes_stay", ("within reach", "out of reach")),
-    "bare": ("no_bare", ("allowed", "forbidden")),
-    "transformation": ("return_first", ("choose first", "return first")),
-    "returned": ("return_below", ("above", "below")),
+    about.called.removeprefix("rulings."): (name, tuple(about.form.names))
+    for name, about in State.fields.items()
+    if about.called.startswith("rulings.")
 }
 """The rulings that are ours: the field of the state that holds each, and its choices, the usual one first."""
-SETTLED = ("starter", "memory", *(field for field, _ in RULINGS.values()))
 
 
 def _ruling(name: str, label: str, about: str) -> Option:
@@ -61,18 +56,15 @@ OPTIONS = (
 )
 
 
-def apply_options(s: Any, options: dict[str, Any]) -> None:
+def apply_options(s: State, options: dict[str, Any]) -> None:
     """Writes the options into a fresh state."""
-    starter, seats = options["starter"], int(s.seats)
-    if isinstance(starter, int) and starter >= seats:
-        raise BadOption(f"starter: there is no seat {starter}; this table has seats 0 to {seats - 1}.")
-    s.starter = starter if isinstance(starter, int) else DRAW_LOTS
+    s.starter = starter_seat(options["starter"], int(s.seats))
     s.memory = MEMORIES.index(options["memory"])
     for name, (field, choices) in RULINGS.items():
         setattr(s, field, choices.index(options[name]))
 
 
-def options_of(s: Any) -> dict[str, Any]:
+def options_of(s: State) -> dict[str, Any]:
     """Returns options by which a game that stands so can have begun."""
     rulings = {name: choices[int(getattr(s, field))] for name, (field, choices) in RULINGS.items()}
     return {"starter": int(s.starter), "memory": MEMORIES[s.memory], **rulings}

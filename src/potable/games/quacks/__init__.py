@@ -8,13 +8,13 @@ from . import odds
 from .actions import ACTIONS
 from .content import FEWEST_SEATS, MOST_SEATS
 from .knowledge import OBSERVATION_SIZE, conceal, determinize, observe
-from .options import OPTIONS, SETTLED, apply_options, options_of
+from .options import OPTIONS, apply_options, options_of
 from .position import from_position, to_position
 from .rules.legal import legal
 from .rules.setup import setup
 from .rules.turn import act, advance, over, to_act
 from .scoring import score, tiebreak
-from .state import PHASE_ORDER, STATE
+from .state import PHASE_ORDER, State
 from .telling import tell
 from .undo import reveals
 from .view import breakdown, content, view
@@ -27,7 +27,7 @@ GAME = Game(
     rules_version=2,
     fewest_seats=FEWEST_SEATS,
     most_seats=MOST_SEATS,
-    dtype=STATE,
+    state=State,
     actions=ACTIONS,
     options=OPTIONS,
     phase_order=PHASE_ORDER,
@@ -42,7 +42,6 @@ GAME = Game(
     breakdown=breakdown,
     to_position=to_position,
     from_position=from_position,
-    settled=SETTLED,
     options_of=options_of,
     reveals=reveals,
     prepare=odds.ready,

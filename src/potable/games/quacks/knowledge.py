@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from potable.engine.random import TABLE, below, forget
+from potable.engine.random import TABLE, below
 from potable.engine.rule import routine
 
 from .cards import N_CARDS
@@ -25,19 +25,17 @@ from .content import (
 from .questions import QUESTIONS
 from .rules.brew import can_draw
 from .rules.pot import limit, scoring_space
-from .state import HIDDEN, MOST_REVEALED, PHASES, STIRS, STOPS, UNDECIDED
+from .state import HIDDEN, MOST_REVEALED, PHASES, STIRS, STOPS, UNDECIDED, State
 
 N_PHASES = len(PHASES)
 N_QUESTIONS = len(QUESTIONS) + 1
+hide = State.hide
 
 
 @routine
 def conceal(s, seat):
     """Replaces what a seat cannot know by one fixed stand-in: the seed, and the choices of others who wait to stir."""
-    forget(s)
-    for other in range(SEATS):
-        if other != seat and s.stir[other] != UNDECIDED:
-            s.stir[other] = HIDDEN  # QUA-TI-04
+    hide(s, seat)
 
 
 @routine

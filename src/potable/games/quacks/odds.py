@@ -28,7 +28,6 @@ from .content import (
     KIND_NAMES,
     N_KINDS,
     NO_CHIP,
-    SEATS,
     SPACE_COINS,
     SPACE_POINTS,
     SPACE_RUBY,
@@ -41,7 +40,7 @@ from .futures import COVERED, EXPLODED, MOST_POTS, POT, SAFE, TABLE_SIZE, final_
 from .rules import moments
 from .rules.brew import may_stop, may_use_flask
 from .rules.pot import is_full, limit
-from .state import ASK_NEVER, BREW, COACHES, DRAW_OR_STOP, STATE
+from .state import ASK_NEVER, BREW, COACHES, DRAW_OR_STOP, STATE, State
 from .worth import COIN_WORTH, POINT, POINT_WORTH, RUBY_WORTH
 
 MOST_DRAWS = 12
@@ -123,10 +122,9 @@ def _kept(seat: int) -> np.ndarray:
     raw = kept.view(np.uint8)
     raw[:] = 1
     for name in STATE.names or ():
-        shape = STATE[name].shape
         if name in ("seed", "drawn", "waiting"):
             kept[name] = 0
-        elif shape and shape[0] == SEATS:
+        elif name in State.fields and State.fields[name].each_seat:
             mine = kept[name][0, seat].copy()
             kept[name] = 0
             kept[name][0, seat] = mine

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from potable.engine.errors import BadOption
 from potable.engine.game import Option
+from potable.engine.lots import DRAW_LOTS, starter_seat
 
 from .content import BLACK, COLOURS, LOCOWEED, MOST_SEATS, N_SETS, ORANGE, SET_COLOURS, WHITE
-from .rules.setup import DRAW_LOTS, SAME_SET
-from .state import COACHES, GAINS, MEMORIES, ROUND
+from .rules.setup import SAME_SET
+from .state import COACHES, GAINS, MEMORIES, ROUND, State
 
 SETS = tuple(range(1, N_SETS + 1))
 
@@ -25,12 +25,6 @@ def _book(colour: int) -> Option:
         "as set",
     )
 
-
-SETTLED = (
-    *("book", "test_tubes", "starting_rubies", "supply_list", "dear_green", "white_upgrades", "double_bonuses"),
-    *("chance_fills_flask", "chance_keeps_gains", "black_at_zero", "white_lies_before", "limits_add", "purple_by_space"),
-    *("always_stir", "ask_gains", "ask_moves", "ask_order", "memory", "coach"),
-)
 
 OPTIONS = (
     Option(
@@ -161,9 +155,9 @@ OPTIONS = (
 )
 
 
-def apply_options(s: Any, options: dict[str, Any]) -> None:
+def apply_options(s: State, options: dict[str, Any]) -> None:
     """Writes the options into a fresh state."""
-    s.first = _starter(options["starter"], int(s.seats))
+    s.first = starter_seat(options["starter"], int(s.seats))
     for colour in range(len(COLOURS)):
         s.book[colour] = _set(options, colour)
     s.test_tubes = int(options["test_tubes"])
@@ -186,7 +180,7 @@ def apply_options(s: Any, options: dict[str, Any]) -> None:
     s.purple_by_space = int(options["purple_3"] == "space")
 
 
-def options_of(s: Any) -> dict[str, Any]:
+def options_of(s: State) -> dict[str, Any]:
     """Returns options by which a game that stands so can have begun; who was the first start player follows from the round."""
     begun = int(s.round) - int(s.phase != ROUND)
     return {
@@ -212,15 +206,6 @@ def options_of(s: Any) -> dict[str, Any]:
         "limits": "sum" if s.limits_add else "higher",
         "purple_3": "space" if s.purple_by_space else "number",
     }
-
-
-def _starter(choice: str | int, seats: int) -> int:
-    """Returns the start player, or DRAW_LOTS."""
-    if isinstance(choice, str):
-        return DRAW_LOTS
-    if choice >= seats:
-        raise BadOption(f"starter: there is no seat {choice}; this table has seats 0 to {seats - 1}.")
-    return choice
 
 
 def _set(options: dict[str, Any], colour: int) -> int:

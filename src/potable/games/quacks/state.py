@@ -4,9 +4,38 @@ from __future__ import annotations
 
 from typing import get_args
 
-from potable.engine.game import state_type
+from potable.engine.forms import (
+    bits,
+    counts,
+    flag,
+    listed,
+    number,
+    one_of,
+    seat,
+    size_of,
+    slots,
+    spots,
+    sum_of,
+    worked_out,
+)
+from potable.engine.schema import OWNER, Numbers, Schema, field, of_seat
 
-from .content import N_COLOURS, N_KINDS, N_REDS, N_SPACES, SEATS
+from .content import (
+    COLOURS,
+    KIND_NAMES,
+    LAST_SPACE,
+    LAST_TUBE,
+    N_COLOURS,
+    N_FACES,
+    N_REDS,
+    N_SPACES,
+    NO_CHIP,
+    NONE,
+    RED_1,
+    ROUNDS,
+    SEATS,
+    SPACE_COINS,
+)
 from .wire import Phase
 
 # What the table does now, in the order of a round. Seats are asked in any of them; where none is asked, the game goes on.
@@ -37,6 +66,8 @@ GAINS = ("taken", "points", "ask")
 STRICT, AIDED = range(2)
 MEMORIES = ("strict", "aided")
 COACHES = ("off", "count", "full")
+SUPPLY_LISTS = (216, 215)
+RED_NAMES = KIND_NAMES[RED_1 : RED_1 + N_REDS]
 
 # Where points come from.
 FROM_POT, FROM_CHIPS, FROM_CARDS, FROM_DIE, FROM_TUBES, FROM_COINS, FROM_RUBIES = range(7)
@@ -48,83 +79,95 @@ MANY = 127
 MOST_REVEALED = 6
 """As many chips as anything lets a player look at."""
 
-STATE = state_type(
-    SEATS,
-    [
-        # Settled before the game.
-        ("book", "i1", (N_COLOURS,)),  # the set of each colour's book
-        ("test_tubes", "i1"),
-        ("starting_rubies", "i1"),
-        ("supply_list", "i1"),
-        ("dear_green", "i1"),  # 1 when green 4 of set 3 costs what some books print
-        ("white_upgrades", "i1"),  # 1 when white chips can be swapped for higher ones
-        ("double_bonuses", "i1"),  # 1 when yellow set 2 doubles extra spaces too
-        ("chance_fills_flask", "i1"),  # 1 when beginning again also refills a flask used this round
-        ("chance_keeps_gains", "i1"),  # 1 when rubies and points of this round's blue chips stay
-        ("black_at_zero", "i1"),  # 1 when two players without black chips are rewarded
-        ("white_lies_before", "i1"),  # 1 when yellow set 1 looks at the chip before it, drawn last or not
-        ("limits_add", "i1"),  # 1 when what raises the limit adds up
-        ("purple_by_space", "i1"),  # 1 when purple set 3 counts spaces and not printed numbers
-        ("always_stir", "i1"),  # 1 when all rounds are drawn in common
-        ("ask_gains", "i1"),  # when players are asked whether they want what chips give
-        ("ask_moves", "i1"),  # 1 when players are asked whether a chip moves further than its value
-        ("ask_order", "i1"),  # 1 when players choose the order of their black, green and purple chips
-        ("memory", "i1"),
-        ("coach", "i1"),
-        # The table.
-        ("cards_left", "i8"),  # the cards not drawn yet, as bits
-        ("card", "i1"),  # the card of this round, or NONE
-        ("supply", "i1", (N_KINDS,)),
-        ("round", "i1"),
-        ("first", "i1"),  # the start player; NONE to draw lots
-        ("phase", "i1"),
-        ("step", "i1"),  # how many seats are done in this phase, from the start player on
-        ("part", "i1"),  # how far the seat at that step is
-        ("done", "i2"),  # its colours that are resolved, as bits
-        ("colour_asked", "i1"),  # the colour whose gain it may accept
-        ("ends", "i1", (2,)),  # the green chips that it placed last and next to last
-        ("waiting", "i1"),  # the seats that are asked, as bits
-        ("asked", "i1", (SEATS,)),
-        # What players own.
-        ("bag", "i1", (SEATS, N_KINDS)),
-        ("bag_count", "i1", (SEATS,)),
-        ("beside", "i1", (SEATS, N_REDS)),  # red chips laid beside the pot
-        ("beside_new", "i1", (SEATS, N_REDS)),  # those of them that were drawn this round
-        ("points", "i2", (SEATS,)),
-        ("points_from", "i2", (SEATS, N_SOURCES)),
-        ("rubies", "i1", (SEATS,)),
-        ("flask", "i1", (SEATS,)),  # 1 when it is full
-        ("droplet", "i1", (SEATS,)),
-        ("tube", "i1", (SEATS,)),
-        ("due", "i1", (SEATS,)),  # droplet moves for which its owner must choose the droplet
-        # The pots.
-        ("tails", "i1", (SEATS,)),  # rat tails counted this round
-        ("start", "i1", (SEATS,)),  # the space of the droplet, or of the rat past it, when brewing began
-        ("pot", "i1", (SEATS, N_SPACES)),  # the chip on each space
-        ("at", "i1", (SEATS,)),  # the space of the last chip, or the start
-        ("in_pot", "i1", (SEATS, N_COLOURS)),  # chips of each colour
-        ("chips", "i1", (SEATS,)),  # chips in all
-        ("whites", "i1", (SEATS,)),  # the sum of the white ones
-        ("quiet", "i1", (SEATS,)),  # the space of a chip whose action is not carried out
-        ("exploded", "i1", (SEATS,)),
-        ("takes", "i1", (SEATS,)),  # what the owner gets of points and coins
-        # The moment of each brewer.
-        ("drawn_any", "i1", (SEATS,)),  # 1 after the first draw of the round
-        ("stir", "i1", (SEATS,)),  # the choice of the common stir
-        ("hand", "i1", (SEATS,)),  # a chip drawn and not placed yet
-        ("revealed", "i1", (SEATS, MOST_REVEALED)),  # chips looked at
-        ("fresh_white", "i1", (SEATS,)),  # the space of the white chip drawn last
-        ("doubling", "i1", (SEATS,)),  # 1 when the next chip moves twice as far
-        ("doubled", "i1", (SEATS,)),  # 1 when the last chip did
-        ("window", "i1", (SEATS,)),  # draws still covered by blue set 2
-        ("covered", "i1", (SEATS,)),  # 1 when the last draw was
-        ("card_used", "i1", (SEATS,)),  # 1 when the seat has used or lost what the card of the round offers
-        ("flasked", "i1", (SEATS,)),  # 1 when the flask was used this round
-        ("brewed_rubies", "i1", (SEATS,)),  # what blue chips gave since brewing began
-        ("brewed_points", "i1", (SEATS,)),
-        ("rolled", "i1", (SEATS,)),  # the face of the die rolled last this round, from 1; 0 for none
-        # Shopping.
-        ("coins", "i1", (SEATS,)),
-        ("bought", "i1", (SEATS,)),  # the first chip bought this round
-    ],
-)
+MOST_POINTS = 1000
+"""More points from anything than a game can bring."""
+
+
+class State(Schema, seats=SEATS):
+    """All of a game of Quacks."""
+
+    # Settled before the game.
+    book: Numbers = field(worked_out(N_COLOURS), settled=True)  # the set of each colour's book
+    test_tubes: int = field(flag(), settled=True)
+    starting_rubies: int = field(number(2), settled=True)
+    supply_list: int = field(one_of(SUPPLY_LISTS), settled=True, called="chips")
+    dear_green: int = field(flag(), settled=True)  # 1 when green 4 of set 3 costs what some books print
+    white_upgrades: int = field(flag(), settled=True)  # 1 when white chips can be swapped for higher ones
+    double_bonuses: int = field(flag(), settled=True)  # 1 when yellow set 2 doubles extra spaces too
+    chance_fills_flask: int = field(flag(), settled=True)  # 1 when beginning again also refills a flask used this round
+    chance_keeps_gains: int = field(flag(), settled=True)  # 1 when rubies and points of this round's blue chips stay
+    black_at_zero: int = field(flag(), settled=True)  # 1 when two players without black chips are rewarded
+    white_lies_before: int = field(flag(), settled=True)  # 1 when yellow set 1 looks at the chip before it, drawn last or not
+    limits_add: int = field(flag(), settled=True)  # 1 when what raises the limit adds up
+    purple_by_space: int = field(flag(), settled=True)  # 1 when purple set 3 counts spaces and not printed numbers
+    always_stir: int = field(flag(), settled=True)  # 1 when all rounds are drawn in common
+    ask_gains: int = field(one_of(GAINS), settled=True, called="gains")
+    """When players are asked whether they want what chips give."""
+    ask_moves: int = field(flag(), settled=True)  # 1 when players are asked whether a chip moves further than its value
+    ask_order: int = field(flag(), settled=True)  # 1 when players choose the order of their black, green and purple chips
+    memory: int = field(one_of(MEMORIES), settled=True)
+    coach: int = field(one_of(COACHES), settled=True)
+
+    # The table.
+    cards_left: int = field(bits(CARD_IDS), "i8")  # the cards not drawn yet
+    card: int = field(one_of(CARD_IDS, none=NONE))  # the card of this round
+    supply: Numbers = field(counts(KIND_NAMES, MANY, none=NO_CHIP))
+    round: int = field(number(ROUNDS))
+    first: int = field(seat())  # the start player
+    phase: int = field(one_of(PHASES))
+    step: int = field(number("seats"))  # how many seats are done in this phase, from the start player on
+    part: int = field(number(2))  # how far the seat at that step is
+    done: int = field(bits(COLOURS), "i2")  # its colours that are resolved
+    colour_asked: int = field(one_of(COLOURS))  # the colour whose gain it may accept
+    ends: Numbers = field(slots(KIND_NAMES, 2, none=NO_CHIP))  # the green chips that it placed last and next to last
+    waiting: int = field(worked_out())  # the seats that are asked, as bits
+    asked: Numbers = of_seat(one_of(QUESTIONS))
+
+    # What players own.
+    bag: Numbers = of_seat(counts(KIND_NAMES, MANY, none=NO_CHIP))
+    bag_count: Numbers = of_seat(sum_of("bag", MANY))
+    beside: Numbers = of_seat(counts(RED_NAMES, MANY))  # red chips laid beside the pot
+    beside_new: Numbers = of_seat(counts(RED_NAMES, MANY))  # those of them that were drawn this round
+    points_from: Numbers = of_seat(counts(SOURCES, MOST_POINTS, whole=True), "i2")
+    points: Numbers = of_seat(sum_of("points_from", N_SOURCES * MOST_POINTS), "i2")
+    rubies: Numbers = of_seat(number(MANY))
+    flask: Numbers = of_seat(flag())  # 1 when it is full
+    droplet: Numbers = of_seat(number(LAST_SPACE))
+    tube: Numbers = of_seat(number(LAST_TUBE))
+    due: Numbers = of_seat(number(30))  # droplet moves for which its owner must choose the droplet
+
+    # The pots.
+    tails: Numbers = of_seat(number(MANY))  # rat tails counted this round
+    start: Numbers = of_seat(number(LAST_SPACE))  # the space of the droplet, or of the rat past it, when brewing began
+    pot: Numbers = of_seat(spots(N_SPACES, KIND_NAMES, none=NO_CHIP))  # the chip on each space
+    at: Numbers = of_seat(number(LAST_SPACE))  # the space of the last chip, or the start
+    in_pot: Numbers = of_seat(worked_out(N_COLOURS))  # chips of each colour
+    chips: Numbers = of_seat(size_of("pot", none=NO_CHIP))  # chips in all
+    whites: Numbers = of_seat(number(MANY))  # the sum of the white ones
+    quiet: Numbers = of_seat(number(LAST_SPACE))  # the space of a chip whose action is not carried out
+    exploded: Numbers = of_seat(flag())
+    takes: Numbers = of_seat(one_of(("nothing", "points", "coins", "both")))  # what the owner gets of points and coins
+
+    # The moment of each brewer.
+    drawn_any: Numbers = of_seat(flag())  # 1 after the first draw of the round
+    stir: Numbers = of_seat(one_of(("undecided", "stirs", "stops")), known_to=OWNER, stand_in=HIDDEN, shows=UNDECIDED)
+    """The choice of the common stir (QUA-TI-04)."""
+    hand: Numbers = of_seat(one_of(KIND_NAMES, none=NO_CHIP))  # a chip drawn and not placed yet
+    revealed: Numbers = of_seat(listed(KIND_NAMES, MOST_REVEALED, none=NO_CHIP))  # chips looked at
+    fresh_white: Numbers = of_seat(number(LAST_SPACE))  # the space of the white chip drawn last
+    doubling: Numbers = of_seat(flag())  # 1 when the next chip moves twice as far
+    doubled: Numbers = of_seat(flag())  # 1 when the last chip did
+    window: Numbers = of_seat(number(4))  # draws still covered by blue set 2
+    covered: Numbers = of_seat(flag())  # 1 when the last draw was
+    card_used: Numbers = of_seat(flag())  # 1 when the seat has used or lost what the card of the round offers
+    flasked: Numbers = of_seat(flag())  # 1 when the flask was used this round
+    brewed_rubies: Numbers = of_seat(number(30))  # what blue chips gave since brewing began
+    brewed_points: Numbers = of_seat(number(60))
+    rolled: Numbers = of_seat(number(N_FACES))  # the face of the die rolled last this round, from 1; 0 for none
+
+    # Shopping.
+    coins: Numbers = of_seat(number(int(SPACE_COINS[-1])))
+    bought: Numbers = of_seat(one_of(KIND_NAMES, none=NO_CHIP))  # the first chip bought this round
+
+
+STATE = State.dtype

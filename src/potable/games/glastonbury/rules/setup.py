@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from potable.engine.lots import DRAW_LOTS
 from potable.engine.random import TABLE, below, shuffle
 from potable.engine.rule import routine, rule
 
@@ -12,28 +13,26 @@ from ..content import (
     FIRST_IMMUTO,
     N_CARDS,
     N_CELLS,
-    N_IMMUTOS,
     NONE,
     PAWN_COLOURS,
     RECIPES_A,
     RECIPES_B,
     SEATS,
 )
-from ..state import WALK
+from ..state import WALK, State
 from .display import lay
 
-DRAW_LOTS = -2
-"""In place of a starter or a colour: chance decides."""
 N_PAWN_COLOURS = len(PAWN_COLOURS)
 N_RECIPES_A = len(RECIPES_A)
 N_RECIPES_B = len(RECIPES_B)
+clear = State.clear
 
 
 @routine
 def setup(s):
     """Deals a new game."""
     draw_lots(s)
-    clear_table(s)
+    clear(s)
     shuffle_deck(s)
     lay_out_display(s)
     if s.recipes:
@@ -76,25 +75,6 @@ def unused_colour(s, number):
                 return colour
             number -= 1
     return NONE
-
-
-@routine
-def clear_table(s):
-    """Takes every card off the table."""
-    for cell in range(N_CELLS):
-        s.display[cell] = NONE
-    s.filled = 0
-    for card in range(N_CARDS):
-        s.below[card] = NONE
-        s.pile[card] = NONE
-    for seat in range(SEATS):
-        s.top[seat] = NONE
-        s.recipe_a[seat] = NONE
-        s.recipe_b[seat] = NONE
-    for immuto in range(N_IMMUTOS):
-        s.immuto_at[immuto] = NONE
-    s.chosen = NONE
-    s.ended_by = NONE
 
 
 @routine

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
+from potable.engine.lots import DRAW_LOTS
 from potable.engine.random import TABLE, below, shuffle
 from potable.engine.rule import routine
 
-from ..content import FIRST_DESK, FIRST_HAND, HAND, MOST_SLOTS, N_CARDS, N_ELEMENTS, NONE, SEATS
-from ..state import DRAW, MOST_RETURNING
+from ..content import FIRST_DESK, FIRST_HAND, N_CARDS
+from ..state import DRAW, State
 from .desk import put_on_desk
 from .hand import add_to_hand, next_card
 
-DRAW_LOTS = -2
-"""In place of a starter: chance decides."""
+clear = State.clear
 
 
 @routine
@@ -19,7 +19,7 @@ def setup(s):
     """Deals a new game."""
     if s.starter == DRAW_LOTS:
         s.starter = below(s, TABLE, int(s.seats))  # POT-SETUP-05
-    clear_table(s)
+    clear(s)
     for card in range(N_CARDS):
         s.deck[card] = card
     shuffle(s, TABLE, s.deck, 0, N_CARDS)
@@ -31,23 +31,3 @@ def setup(s):
         put_on_desk(s, next_card(s))  # nobody scores for these (POT-SETUP-04)
     s.turn = s.starter
     s.phase = DRAW
-
-
-@routine
-def clear_table(s):
-    """Takes every card off the table."""
-    for card in range(N_CARDS):
-        s.deck[card] = NONE
-        s.owner[card] = NONE
-        s.below[card] = NONE
-    for seat in range(SEATS):
-        for i in range(HAND):
-            s.hand[seat, i] = NONE
-    for element in range(N_ELEMENTS):
-        s.top[element] = NONE
-    for slot in range(MOST_SLOTS):
-        s.chosen[slot] = NONE
-    for i in range(MOST_RETURNING):
-        s.returning[i] = NONE
-    s.formula = NONE
-    s.spell = NONE

@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
+from potable.engine.lots import DRAW_LOTS
 from potable.engine.random import TABLE, below
 from potable.engine.rule import routine
 
 from ..cards import N_CARDS
-from ..content import FIRST_BAG, GREEN, N_KINDS, N_SETS, NONE, PURPLE, SUPPLIES
-from ..state import ROUND
+from ..content import FIRST_BAG, GREEN, N_KINDS, N_SETS, PURPLE, SUPPLIES
+from ..state import ROUND, State
 
-DRAW_LOTS = -2
-"""In place of a start player or a book: chance decides."""
 SAME_SET = -3
 """In place of a book: all books not chosen are of one set, which chance decides."""
+clear = State.clear
 
 
 @routine
 def setup(s):
     """Sets up a new game."""
     draw_lots(s)
+    clear(s)
     for kind in range(N_KINDS):
         s.supply[kind] = SUPPLIES[s.supply_list, kind]
     for seat in range(s.seats):
@@ -26,7 +27,6 @@ def setup(s):
         s.rubies[seat] = s.starting_rubies  # QUA-SETUP-08
         s.flask[seat] = 1  # QUA-SETUP-07
     s.cards_left = (1 << N_CARDS) - 1
-    s.card = NONE
     s.phase = ROUND
 
 
