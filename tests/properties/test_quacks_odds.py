@@ -12,6 +12,7 @@ from potable.engine.game import snapshot
 from potable.engine.rule import INTERPRETED, routine
 from potable.games.quacks import GAME
 from potable.games.quacks.actions import DRAW, FURTHER, GO_ON, PASS, PLACE, PUT_BACK_WHITE, RETURN_RED, TAKE_GAIN, USE_FLASK
+from potable.games.quacks.books import N_SETS
 from potable.games.quacks.books.blue_1 import PLACE_REVEALED
 from potable.games.quacks.books.green_3 import spaces as green_3_spaces
 from potable.games.quacks.cards.second_chance import START_OVER
@@ -22,7 +23,6 @@ from potable.games.quacks.content import (
     LAST_SPACE,
     N_KINDS,
     N_REDS,
-    N_SETS,
     NO_CHIP,
     NONE,
     RED_1,

@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from potable.games.quacks.books import BOOKS
+from potable.games.quacks.books import BOOKS, N_SETS
 from potable.games.quacks.books.book import OF_ALL, OF_CHIPS
 from potable.games.quacks.cards import CARDS
 from potable.games.quacks.cards.card import MOMENTS
-from potable.games.quacks.content import BLACK, N_SETS, ORANGE, SET_COLOURS
+from potable.games.quacks.content import BLACK, ORANGE, SET_COLOURS
 from potable.games.quacks.rules import moments
 
 FULL_MOON = '''
@@ -182,6 +182,90 @@ for number, answer in ((1, "pass"), (ROUNDS, "pay ruby")):
 print("advised")
 """
 
+GREEN_5 = '''
+"""Green of set 5: a point for each green chip in the pot."""
+
+from potable.engine.rule import routine, rule
+from potable.games.quacks.books.book import Book
+from potable.games.quacks.content import GREEN
+from potable.games.quacks.rules.evaluation import settle_colour
+from potable.games.quacks.rules.gains import gain_points
+from potable.games.quacks.state import FROM_CHIPS
+
+
+@rule
+def has_work(s, seat, colour):
+    return s.in_pot[seat, GREEN] > 0
+
+
+@routine
+def carry_out(s, seat, colour):
+    gain_points(s, seat, int(s.in_pot[seat, GREEN]), FROM_CHIPS)
+    settle_colour(s, GREEN)
+
+
+BOOK = Book(GREEN, 5, "At the end: 1 point for each.", (), prices={1: 5, 2: 9, 4: 17}, has_work=has_work, carry_out=carry_out)
+'''
+READ = """
+import potable
+from potable.games import game
+from potable.games.quacks.content import KINDS_BY_NAME
+from potable.games.quacks.rules.shop import price
+
+GAME = game("quacks")
+choices = {option.name: option.choices for option in GAME.options}
+assert choices["green_book"] == ("as set", 1, 2, 3, 4, 5, "random"), choices["green_book"]
+assert choices["red_book"] == ("as set", 1, 2, 3, 4, "random")
+assert choices["set"] == (1, 2, 3, 4, "random", "mixed")
+assert GAME.content["books"]["green"]["effects"][4] == "At the end: 1 point for each."
+table = potable.new("quacks", seats=2, seed=4, options={"green_book": 5})
+s = table.state
+assert s.book.tolist()[2:7] == [5, 1, 1, 1, 1], s.book
+assert [price(s, KINDS_BY_NAME[f"green {value}"]) for value in (1, 2, 4)] == [5, 9, 17]
+assert [price(s, KINDS_BY_NAME[f"red {value}"]) for value in (1, 2, 4)] == [6, 10, 16]
+green = [chip for book in table.view()["books"] if book["colour"] == "green" for chip in book["chips"]]
+assert [(chip["name"], chip["price"]) for chip in green] == [("green 1", 5), ("green 2", 9), ("green 4", 17)]
+gains = 0
+while not table.over:
+    assert potable.from_position(table.position()).state.tobytes() == table.state.tobytes()
+    seat = table.to_act[0]
+    legal = [action.name for action in table.legal(seat)]
+    wanted = [name for name in legal if name.startswith("buy green") or name == "take it"]
+    for moment in table.play_slowly((wanted or legal)[0], seat):
+        gains += sum(event["kind"] == "gain" and event["why"] == "green" for event in moment.events)
+assert gains > 2, gains
+drawn = {int(potable.new("quacks", seats=2, seed=seed, options={"set": "mixed"}).state.book[2]) for seed in range(80)}
+assert drawn == {1, 2, 3, 4, 5}, drawn
+books = [potable.new("quacks", seats=2, seed=seed, options={"set": "random"}).state.book.tolist() for seed in range(80)]
+assert {tuple(sets[2:7]) for sets in books} == {(number,) * 5 for number in (1, 2, 3, 4)}
+print("read")
+"""
+FIVE = """
+import random
+from dataclasses import replace
+from potable.engine.table import Table
+from potable.games.quacks import GAME
+from potable.games.quacks.content import FIRST_BAG, SUPPLIES
+
+SUPPLIES.flags.writeable = True
+SUPPLIES += FIRST_BAG  # what the box for a fifth player adds
+five, luck = replace(GAME, most_seats=5), random.Random(5)
+for number in range(8):
+    table = Table(five, 5, {"set": "mixed", "test_tubes": number % 2 == 0, "gains": "ask"}, number)
+    served = set()
+    while not table.over:
+        seat = luck.choice(table.to_act)
+        served.add(seat)
+        table.play(luck.choice(table.legal(seat)), seat)
+        if len(table.moves) % 5 == 0:
+            assert Table.from_position(five, table.position()).state.tobytes() == table.state.tobytes()
+            assert len(table.view(4)["players"]) == 5
+    assert served == {0, 1, 2, 3, 4}
+    assert len(table.scores) == 5
+    assert table.winners
+print("five played")
+"""
+
 
 def run(code: str, *path: object) -> subprocess.CompletedProcess[str]:
     places = os.pathsep.join([*map(str, path), *filter(None, [os.environ.get("PYTHONPATH")])])
@@ -206,6 +290,26 @@ def test_a_card_from_outside_is_played_like_any_other(moon, text):
     (moon / "moon.py").write_text(text)
     done = run(PLAYED, moon)
     assert done.stdout == "played\n", done.stderr
+
+
+def test_a_book_of_a_fifth_set_from_outside_is_chosen_bought_from_and_carried_out(moon):
+    (moon / "moon.py").write_text(GREEN_5)
+    (moon / "moon-1.0.dist-info/entry_points.txt").write_text("[potable.quacks.books]\ngreen_5 = moon:BOOK\n")
+    done = run(READ, moon)
+    assert done.stdout == "read\n", done.stderr
+
+
+def test_a_book_without_the_set_before_it_is_named(moon):
+    (moon / "moon.py").write_text(GREEN_5.replace("GREEN, 5", "GREEN, 6"))
+    (moon / "moon-1.0.dist-info/entry_points.txt").write_text("[potable.quacks.books]\ngreen_6 = moon:BOOK\n")
+    done = run("import potable.games.quacks", moon)
+    assert done.returncode
+    assert "The green books are of the sets [1, 2, 3, 4, 6]: every set from 1 on is needed once" in done.stderr
+
+
+def test_five_can_play_as_soon_as_a_box_lets_them():
+    done = run(FIVE)
+    assert done.stdout == "five played\n", done.stderr
 
 
 def test_the_coach_and_the_bots_know_how_a_card_from_outside_moves_chips(moon):

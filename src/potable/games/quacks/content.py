@@ -59,24 +59,14 @@ SUPPLIES = frozen([_of_kinds([colour[counts] for colour in CONTENT["colours"]]) 
 FIRST_BAG = frozen(_of_kinds([CONTENT["bag"].get(colour, {}) for colour in COLOURS]))
 
 # Books: a set is counted from 1; orange and black have one book.
-N_SETS = 4
 MOST_SETS = 8
+"""Every set has a lower number."""
 MANY_CHIPS = 99
 """More chips of a colour than anybody owns."""
 SET_COLOURS = (GREEN, BLUE, RED, YELLOW, PURPLE)
 """The colours whose books come in sets."""
 OPENS = frozen([colour.get("opens", 1) for colour in CONTENT["colours"]])
 """The round before which each colour's book comes out."""
-
-
-def _prices(number: int) -> list[int]:
-    """Returns what each kind costs in set `number`, 0 for what is not sold."""
-    books = [colour.get("prices", []) for colour in CONTENT["colours"]]
-    return _of_kinds([one[min(number, len(one) - 1)] if one else {} for one in books])
-
-
-PRICES = frozen([[0] * N_KINDS, *(_prices(number) for number in range(N_SETS))])
-"""PRICES[set, kind] in coins."""
 GREEN_4 = KINDS_BY_NAME["green 4"]
 DEAR_GREEN_4 = 21
 """What green 4 of set 3 costs in some printed books (QUA-GRN3-01)."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from potable.engine.random import TABLE, below
 from potable.engine.rule import routine
 
+from .books import N_SETS
 from .cards import N_CARDS
 from .content import (
     COLOUR,
@@ -13,7 +14,6 @@ from .content import (
     N_COLOURS,
     N_KINDS,
     N_REDS,
-    N_SETS,
     NO_CHIP,
     ROUNDS,
     SEATS,

@@ -7,11 +7,10 @@ from typing import Any
 from potable.engine.game import Option
 from potable.engine.lots import DRAW_LOTS, starter_seat
 
-from .content import BLACK, COLOURS, LOCOWEED, MOST_SEATS, N_SETS, ORANGE, SET_COLOURS, WHITE
+from .books import SETS_OF, WHOLE_SETS
+from .content import BLACK, COLOURS, LOCOWEED, MOST_SEATS, ORANGE, SET_COLOURS, WHITE
 from .rules.setup import SAME_SET
 from .state import COACHES, GAINS, MEMORIES, ROUND, State
-
-SETS = tuple(range(1, N_SETS + 1))
 
 
 def _book(colour: int) -> Option:
@@ -20,8 +19,8 @@ def _book(colour: int) -> Option:
     return Option(
         f"{name}_book",
         f"{name.capitalize()} book",
-        f"The set from which the {name} book comes: that of the table, one of the four, or by lot.",
-        ("as set", *SETS, "random"),
+        f"The set from which the {name} book comes: that of the table, any other, or by lot.",
+        ("as set", *range(1, int(SETS_OF[colour]) + 1), "random"),
         "as set",
     )
 
@@ -31,7 +30,7 @@ OPTIONS = (
         "set",
         "Books",
         "The set of ingredient books: 1 for a first game, a set by lot, or every book by lot.",
-        (*SETS, "random", "mixed"),
+        (*range(1, WHOLE_SETS + 1), "random", "mixed"),
         1,
     ),
     *(_book(colour) for colour in SET_COLOURS),

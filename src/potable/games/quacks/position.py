@@ -13,7 +13,7 @@ from potable.engine.position import Part, Positions
 
 from . import questions
 from .actions import N_ACTIONS
-from .books import BOOKS, in_force
+from .books import BOOKS, SETS_OF, in_force
 from .cards import CARDS, N_CARDS
 from .content import (
     BLACK,
@@ -26,7 +26,6 @@ from .content import (
     LAST_TUBE,
     N_KINDS,
     N_REDS,
-    N_SETS,
     NO_CHIP,
     NONE,
     ORANGE,
@@ -114,7 +113,7 @@ def _read_books(s: State, given: dict[str, int]) -> None:
     """Reads the set of each book."""
     expect(set(given) == {COLOURS[colour] for colour in SET_COLOURS}, "books needs one of every colour with sets")
     for colour in SET_COLOURS:
-        s.book[colour] = within(given[COLOURS[colour]], 1, N_SETS, f"books {COLOURS[colour]}")
+        s.book[colour] = within(given[COLOURS[colour]], 1, int(SETS_OF[colour]), f"books {COLOURS[colour]}")
     s.book[ORANGE] = s.book[BLACK] = 1
 
 

@@ -27,7 +27,6 @@ from .content import (
     NONE,
     OPENS,
     ORANGE,
-    PRICES,
     RED_1,
     ROUNDS,
     SEATS,
@@ -129,7 +128,7 @@ def _market(snapshot: Any) -> list[Book]:
 @cache
 def _shelf(colour: int, book: int, dear_green: int) -> list[tuple[int, Ware]]:
     """Returns the chips that a book sells, with their prices."""
-    kinds = [kind for kind in range(FIRST_KIND[colour], FIRST_KIND[colour + 1]) if PRICES[book, kind]]
+    kinds = [kind for kind in range(FIRST_KIND[colour], FIRST_KIND[colour + 1]) if price_in(book, dear_green, kind)]
     return [
         (kind, {"name": KIND_NAMES[kind], "value": int(VALUE[kind]), "price": int(price_in(book, dear_green, kind))})
         for kind in kinds

@@ -1,27 +1,52 @@
-"""The ingredient books, a file for each: what a book is and does stands there and nowhere else."""
+"""The ingredient books, a file for each: what a book is and does stands there and nowhere else.
+
+A file in this folder is found by itself. A book of another package is found by an entry point of the group
+`potable.quacks.books`.
+"""
 
 from __future__ import annotations
 
 from importlib import import_module
+from importlib.metadata import entry_points
 from inspect import signature
 from pkgutil import iter_modules
 from typing import Any
 
 from potable.engine.effects import fill, fill_sums, fill_tables
+from potable.engine.rule import frozen
 
-from ..content import COLOURS, MOST_SETS
+from ..content import COLOUR, COLOURS, CONTENT, MOST_SETS, N_COLOURS, N_KINDS, SET_COLOURS, VALUE
 from ..rules import moments
 from .book import NUMBERS, OF_ALL, OF_CHIPS, Book
 
+GROUP = "potable.quacks.books"
+
 
 def _found() -> dict[tuple[int, int], Book]:
-    """Returns the books of this folder by colour and set."""
+    """Returns the books of this folder and of others, by colour and set."""
     modules = (import_module(f"{__name__}.{found.name}") for found in iter_modules(__path__))
-    books = [module.BOOK for module in modules if hasattr(module, "BOOK")]
-    return {(book.colour, book.set): book for book in sorted(books, key=lambda book: (book.colour, book.set))}
+    ours = [module.BOOK for module in modules if hasattr(module, "BOOK")]
+    books = sorted([*ours, *(point.load() for point in entry_points(group=GROUP))], key=lambda book: (book.colour, book.set))
+    for colour in {book.colour for book in books}:
+        sets = [book.set for book in books if book.colour == colour]
+        if sets != list(range(1, len(sets) + 1)) or len(sets) >= MOST_SETS:
+            wanted = f"every set from 1 on is needed once, and none above {MOST_SETS - 1}"
+            raise ValueError(f"The {COLOURS[colour]} books are of the sets {sets}: {wanted}.")
+    return {(book.colour, book.set): book for book in books}
+
+
+def _price(colour: int, number: int, value: int) -> int:
+    """Returns what a chip costs in the book of a set, or 0 where it is not sold."""
+    printed = CONTENT["colours"][colour].get("prices", [])
+    return BOOKS[colour, number].prices.get(value) or (printed[number - 1].get(str(value), 0) if number <= len(printed) else 0)
 
 
 BOOKS = _found()
+SETS_OF = frozen([sum(book.colour == colour for book in BOOKS.values()) for colour in range(N_COLOURS)])
+"""How many sets there are of each colour, from 1 on."""
+N_SETS = int(SETS_OF.max())
+WHOLE_SETS = min(int(SETS_OF[colour]) for colour in SET_COLOURS)
+"""How many sets have a book of every colour."""
 
 
 def in_force(s: Any) -> list[Book]:
@@ -46,6 +71,19 @@ fill_tables(
     {
         moment: {colour * MOST_SETS + number: getattr(book, moment) for (colour, number), book in BOOKS.items()}
         for moment in NUMBERS
+    },
+)
+
+fill_tables(
+    moments,
+    f"int(book) * {N_KINDS} + int(kind)",
+    {
+        "printed_price": {
+            number * N_KINDS + kind: _price(colour, number, int(VALUE[kind]))
+            for (colour, number) in BOOKS
+            for kind in range(N_KINDS)
+            if COLOUR[kind] == colour
+        }
     },
 )
 

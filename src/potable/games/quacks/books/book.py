@@ -14,7 +14,7 @@ from ..question import Question
 class Book:
     """A book of a colour: its words, its clauses, and the rules for the moments at which its chips act.
 
-    What its chips cost stands in content.toml.
+    What its chips cost stands in content.toml, or in the book where it comes from somewhere else.
     """
 
     colour: int
@@ -24,6 +24,8 @@ class Book:
     clauses: tuple[str, ...]
     text_for_two: str | None = None
     """What it does with two players, where that is something else."""
+    prices: Mapping[int, int] = field(default_factory=dict)
+    """What its chips cost by their numbers, where content.toml does not say it."""
 
     # What positions know of it.
     parts: int = 0

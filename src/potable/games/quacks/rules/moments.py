@@ -128,6 +128,12 @@ def book_of_chip(s, kind):
 
 
 @rule
+def printed_price(book, kind):
+    """Returns what a chip costs by the book of a set, or 0 where that does not sell it."""
+    return 0
+
+
+@rule
 def laid_aside(s, seat, kind):
     """A chip has been drawn: lays it beside the pot and goes on, and tells whether its book does that."""
     return False

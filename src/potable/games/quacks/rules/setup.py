@@ -6,8 +6,9 @@ from potable.engine.lots import DRAW_LOTS
 from potable.engine.random import TABLE, below
 from potable.engine.rule import routine
 
+from ..books import SETS_OF, WHOLE_SETS
 from ..cards import N_CARDS
-from ..content import FIRST_BAG, GREEN, N_KINDS, N_SETS, PURPLE, SUPPLIES
+from ..content import FIRST_BAG, GREEN, N_KINDS, PURPLE, SUPPLIES
 from ..state import ROUND, State
 
 SAME_SET = -3
@@ -39,10 +40,10 @@ def draw_lots(s):
     for colour in range(GREEN, PURPLE + 1):
         if s.book[colour] == SAME_SET:
             if common == 0:
-                common = 1 + below(s, TABLE, N_SETS)
+                common = 1 + below(s, TABLE, WHOLE_SETS)
             s.book[colour] = common
         elif s.book[colour] == DRAW_LOTS:
-            s.book[colour] = 1 + below(s, TABLE, N_SETS)
+            s.book[colour] = 1 + below(s, TABLE, int(SETS_OF[colour]))
 
 
 @routine

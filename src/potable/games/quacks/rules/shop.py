@@ -7,8 +7,9 @@ from potable.engine.rule import routine, rule
 
 from .. import events as say
 from ..actions import BUY_CHIP, DONE
-from ..content import COLOUR, DEAR_GREEN_4, FIRST_KIND, GREEN_4, N_COLOURS, NO_CHIP, ORANGE, PRICES, ROUNDS
+from ..content import COLOUR, DEAR_GREEN_4, FIRST_KIND, GREEN_4, N_COLOURS, NO_CHIP, ORANGE, ROUNDS
 from ..state import SHOP, SPEND
+from . import moments
 from .asking import answered, ask, begin_phase, next_seat, seat_at
 from .chips import is_open, take_chip
 from .pot import empty_pot
@@ -25,7 +26,7 @@ def price_in(book, dear_green, kind):
     """Returns what a chip costs in the book of a set."""
     if kind == GREEN_4 and dear_green and book == 3:
         return DEAR_GREEN_4  # QUA-GRN3-01
-    return PRICES[book, kind]
+    return moments.printed_price(book, kind)
 
 
 @rule
