@@ -51,6 +51,7 @@ class Garden(Schema, seats=3):
     wealth: Numbers = of_seat(sum_of("coins", 500), "i2")
     wish: Numbers = of_seat(one_of(HERBS, none=NONE), known_to=OWNER, until=NIGHT, shows=2)
     secret: int = field(number(9), "i4", known_to=NOBODY, stand_in=5)
+    rumour: Numbers = of_seat(one_of(HERBS, none=NONE), optional=True)
 
 
 POSITIONS = Positions("the garden", Garden, table={"sky": Part(str, lambda s: "blue")})
@@ -107,6 +108,15 @@ def test_a_position_is_read_into_numbers_and_written_by_names():
     assert s.path.tolist() == [[0, 1, 0, 0], [0] * 4, [0] * 4]
     assert (s.wealth.tolist(), s.wish.tolist()) == ([302, 0, 0], [NONE, 3, NONE])
     assert POSITIONS.write(s) == GIVEN
+
+
+def test_what_is_optional_is_left_out_while_nothing_stands_there():
+    told = with_change("players 1 rumour", "moss")
+    s = read(told)
+    assert s.rumour.tolist() == [NONE, 0, NONE]
+    assert POSITIONS.write(s) == told
+    with pytest.raises(BadPosition, match="rumour: there is no 'rose'"):
+        read(with_change("players 1 rumour", "rose"))
 
 
 @pytest.mark.parametrize(

@@ -170,7 +170,7 @@ def test_the_levels_stop_at_their_risk(bot: str, choice: str) -> None:
 def test_it_uses_the_flask_rather_than_stop_with_a_good_bag() -> None:
     states = brewing({"white 1": 3, "white 2": 2, "red 4": 4, "green 4": 4}, whites=7, at=12, start=7, round=8)
     s = states[0]
-    s.in_pot[0, 0], s.chips[0], s.fresh_white[0] = 3, 3, 12
+    s.in_pot[0, 0], s.fresh_white[0] = 3, 12
     s.pot[0, [8, 9, 12]] = KINDS_BY_NAME["white 1"], KINDS_BY_NAME["white 1"], KINDS_BY_NAME["white 3"]
     assert chosen(states) == "flask"
 
@@ -218,14 +218,14 @@ def test_in_the_last_round_they_spend_rubies_on_tubes_that_bring_more_points(
 
 @pytest.mark.parametrize("bot", BOTS[1:])
 def test_they_leave_a_full_pot_full(bot: str) -> None:
-    states = brewing({"white 1": 3, "orange 1": 3}, whites=3, at=52, fresh_white=52, chips=1)
+    states = brewing({"white 1": 3, "orange 1": 3}, whites=3, at=52, fresh_white=52)
     states[0].pot[0, 52], states[0].in_pot[0, 0] = KINDS_BY_NAME["white 3"], 1
     assert chosen(states, bot) == "stop"
 
 
 @pytest.mark.parametrize("bot", BOTS[1:])
 def test_they_trade_a_one_for_a_four_rather_than_for_a_two(bot: str) -> None:
-    states = asked(UPGRADE, CHIPS, options={"purple_book": 4}, chips=4)
+    states = asked(UPGRADE, CHIPS, options={"purple_book": 4})
     states[0].in_pot[0, [PURPLE, 2]], states[0].pot[0, 5] = (3, 1), KINDS_BY_NAME["green 1"]
     assert chosen(states, bot) == "swap green 1 for 4"
 
@@ -254,7 +254,7 @@ def test_it_places_a_coloured_chip_that_it_looks_at_and_no_white_one_that_explod
 def test_it_puts_a_white_3_back_into_the_bag() -> None:
     states = asked(PUT_BACK, BREW, "well_stirred", whites=6, at=8, start=5, round=5)
     s = states[0]
-    s.pot[0, 8], s.fresh_white[0], s.in_pot[0, 0], s.chips[0] = KINDS_BY_NAME["white 3"], 8, 1, 1
+    s.pot[0, 8], s.fresh_white[0], s.in_pot[0, 0] = KINDS_BY_NAME["white 3"], 8, 1
     assert chosen(states) == "put back"
 
 

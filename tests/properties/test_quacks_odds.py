@@ -330,7 +330,7 @@ def test_the_best_rule_is_the_best_with_any_books_and_any_card() -> None:
 @pytest.mark.parametrize(("number", "colour"), [(3, 5), (4, 4)])
 def test_a_pot_whose_last_yellow_or_red_chip_is_drawn_still_bears_more_or_moves_further(number: int, colour: int) -> None:
     bag = {"white 1": 2, "white 2": 1, "orange 1": 1}
-    states = brewing(bag, {"set": number}, None, start=8, at=9, points=0, rubies=0, drawn_any=1, whites=5, chips=1)
+    states = brewing(bag, {"set": number}, None, start=8, at=9, points=0, rubies=0, drawn_any=1, whites=5)
     kind = KINDS_BY_NAME["yellow 1" if number == 3 else "red 1"]
     states[0].pot[0, 9], states[0].in_pot[0, colour] = kind, 1
     told = odds(states[0], 0)
@@ -343,7 +343,7 @@ def test_the_flask_leads_back_to_where_the_white_chip_came_from(further: bool) -
     to = 13 if further else 11
     states = brewing(bag, {"set": 2}, None, start=8, at=to, rubies=0, drawn_any=1, doubled=1, fresh_white=to)
     states[0].pot[0, 9], states[0].pot[0, to] = KINDS_BY_NAME["yellow 1"], KINDS_BY_NAME["white 2"]
-    states[0].in_pot[0, WHITE], states[0].in_pot[0, 5], states[0].chips[0], states[0].whites[0] = 1, 1, 2, 2
+    states[0].in_pot[0, WHITE], states[0].in_pot[0, 5], states[0].whites[0] = 1, 1, 2
     told = odds(states[0], 0)
     assert told["values"]["flask"] == pytest.approx(after(states, USE_FLASK, {}))
 

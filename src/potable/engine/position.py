@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from types import GenericAlias
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
+import numpy as np
 
 from .errors import BadPosition
 from .forms import Reading, expect
@@ -41,13 +42,13 @@ class Positions:
 
     def write(self, s: Any) -> dict[str, Any]:
         """Returns a state as named JSON fields."""
-        written = _grouped((_called(name, one), one.form.write(s[name])) for name, one in _given(self._of_table))
+        written = _written(self._of_table, lambda name: s[name])
         written |= {name: part.write(s) for name, part in self._table.items()}
         return written | {"players": [self._write_player(s, seat) for seat in range(s.seats)]}
 
     def _write_player(self, s: Any, seat: int) -> dict[str, Any]:
         """Returns one player."""
-        written = _grouped((_called(name, one), one.form.write(s[name][seat])) for name, one in _given(self._of_seats))
+        written = _written(self._of_seats, lambda name: s[name][seat])
         return written | {name: part.write(s, seat) for name, part in self._player.items()}
 
     def read(self, s: Any, position: Any) -> Reading:
@@ -82,7 +83,19 @@ def _read(one: Field, name: str, given: Any, reading: Reading, other: Callable[[
     *groups, last = _called(name, one).split(".")
     for group in groups:
         given = getattr(given, group)
+    if getattr(given, last) is msgspec.UNSET:
+        return one.form.empty
     return one.form.read(getattr(given, last), last, reading)
+
+
+def _written(fields: Mapping[str, Field], numbers: Callable[[str], Any]) -> dict[str, Any]:
+    """Returns the fields of a state or of a seat as they are written."""
+    held = ((name, one, numbers(name)) for name, one in _given(fields))
+    return _grouped(
+        (_called(name, one), one.form.write(value))
+        for name, one, value in held
+        if not one.optional or np.any(value != one.form.empty)
+    )
 
 
 def _given(fields: Mapping[str, Field]) -> Iterator[tuple[str, Field]]:
@@ -106,12 +119,17 @@ def _grouped(pairs: Iterable[tuple[str, Any]]) -> dict[str, Any]:
 
 def _struct(name: str, fields: Mapping[str, Field], parts: Mapping[str, Part], **more: Any) -> Any:
     """Returns the type of what is given for fields and parts."""
-    kinds = _grouped((_called(one, about), about.form.json) for one, about in _given(fields))
+    kinds = _grouped(
+        (_called(one, about), about.form.json | msgspec.UnsetType if about.optional else about.form.json)
+        for one, about in _given(fields)
+    )
     kinds |= {one: part.json for one, part in parts.items()} | more
     return _strict(name, kinds)
 
 
 def _strict(name: str, kinds: Mapping[str, Any]) -> Any:
     """Returns a type that refuses what is not declared."""
-    fields = [(one, _strict(one, kind) if isinstance(kind, dict) else kind) for one, kind in kinds.items()]
-    return msgspec.defstruct(name, fields, forbid_unknown_fields=True)
+    nested = {one: _strict(one, kind) if isinstance(kind, dict) else kind for one, kind in kinds.items()}
+    unset = {one: (msgspec.UNSET,) for one, kind in nested.items() if msgspec.UnsetType in get_args(kind)}
+    fields = [(one, kind, *unset.get(one, ())) for one, kind in nested.items()]
+    return msgspec.defstruct(name, fields, forbid_unknown_fields=True, kw_only=True)

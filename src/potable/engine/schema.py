@@ -55,6 +55,8 @@ class Field:
     """Whether every seat has its own."""
     called: str = ""
     """Its name in positions, where that is another one; `rulings.keep` stands in the group `rulings`."""
+    optional: bool = False
+    """Whether positions leave it out while nothing stands there."""
     settled: bool = False
     """Whether options settle it for the whole game."""
     known_to: str = EVERYBODY

@@ -92,6 +92,111 @@ HOWLING = Question(HOWL, (FORTUNE,), offers, answer, prompt, says)
 CARD = Card(24, "full_moon", "Full Moon", PURPLE, "Howl for points.", asks=(HOWLING,), tell=tell)
 """
 )
+ECHOING = '''
+"""Full Moon: howl for points as often as you can pay, and listen for the echo each time before you go on."""
+
+from potable.engine.masks import allow
+from potable.engine.rule import routine
+from potable.games.quacks.actions import PASS, PAY_RUBY
+from potable.games.quacks.cards.card import PURPLE, Card
+from potable.games.quacks.question import Question, new_question
+from potable.games.quacks.rules.asking import answered, ask, ask_meanwhile, next_seat
+from potable.games.quacks.rules.gains import gain_points, give_rubies_up
+from potable.games.quacks.state import FORTUNE, FROM_CARDS
+
+HOWL, ECHO = new_question("howl"), new_question("echo")
+
+
+@routine
+def tell(s, seat):
+    ask(s, seat, HOWL)
+
+
+@routine
+def howls(s, seat, mask):
+    allow(mask, PASS)
+    if s.rubies[seat] > 0:
+        allow(mask, PAY_RUBY)
+
+
+@routine
+def howl(s, seat, action):
+    if action == PASS:
+        answered(s, seat)
+        next_seat(s)
+    else:
+        give_rubies_up(s, seat, 1)
+        gain_points(s, seat, 2, FROM_CARDS)
+        ask_meanwhile(s, seat, ECHO)
+
+
+@routine
+def echoes(s, seat, mask):
+    allow(mask, PASS)
+    allow(mask, PAY_RUBY)
+
+
+@routine
+def echo(s, seat, action):
+    answered(s, seat)
+    if action == PAY_RUBY:
+        gain_points(s, seat, 5, FROM_CARDS)
+
+
+def says(snapshot, seat, action):
+    return "Pass." if action == PASS else "Yes."
+
+
+HOWLING = Question(HOWL, (FORTUNE,), howls, howl, lambda snapshot, seat: f"Howl? You have {snapshot.rubies[seat]}.", says)
+ECHOED = Question(ECHO, (FORTUNE,), echoes, echo, lambda snapshot, seat: "Do you hear it?", says)
+CARD = Card(24, "full_moon", "Full Moon", PURPLE, "Howl for points.", asks=(HOWLING, ECHOED), tell=tell)
+'''
+"""A card that asks in the middle of its own question, and comes back to it."""
+HEARD = """
+import potable
+
+for seed in range(1000):
+    table = potable.new("quacks", seats=2, seed=seed, options={"starting_rubies": 2})
+    if table.view()["card"] == "full_moon":
+        break
+
+
+def reads_back():
+    position = table.position()
+    assert potable.from_position(position).state.tobytes() == table.state.tobytes()
+    return position["state"]["players"][0]
+
+
+def names():
+    return [action.name for action in table.legal(0)]
+
+
+assert (table.asked(0), names(), "pending" in reads_back()) == ("Howl? You have 2.", ["pass", "pay ruby"], False)
+table.play("pay ruby", 0)
+assert (table.asked(0), names(), reads_back()["pending"]) == ("Do you hear it?", ["pass", "pay ruby"], ["howl"])
+assert table.to_act == [0]
+table.play("pay ruby", 0)
+assert (table.asked(0), names(), "pending" in reads_back()) == ("Howl? You have 1.", ["pass", "pay ruby"], False)
+table.play("pay ruby", 0)
+table.play("pass", 0)
+assert (table.asked(0), names()) == ("Howl? You have 0.", ["pass"])
+table.play("pass", 0)
+assert table.to_act == [1]
+assert table.view()["players"][0]["points"] == 2 + 5 + 2
+table.play("pay ruby", 1)
+position = table.position()
+for asked, pending, reason in (("nothing", ["howl"], "yet something is pending"), ("echo", ["shop"], "is asked 'shop' in")):
+    position["state"]["players"][1] |= {"asked": asked, "pending": pending}
+    try:
+        potable.from_position(position)
+    except potable.BadPosition as error:
+        assert reason in str(error), error
+    else:
+        raise AssertionError("it was taken")
+while not table.over:
+    table.play(table.legal(table.to_act[0])[0], table.to_act[0])
+print("heard")
+"""
 PLAYED = """
 import potable
 from potable.games import game
@@ -290,6 +395,12 @@ def test_a_card_from_outside_is_played_like_any_other(moon, text):
     (moon / "moon.py").write_text(text)
     done = run(PLAYED, moon)
     assert done.stdout == "played\n", done.stderr
+
+
+def test_a_card_from_outside_asks_in_the_middle_of_its_question_and_comes_back(moon):
+    (moon / "moon.py").write_text(ECHOING)
+    done = run(HEARD, moon)
+    assert done.stdout == "heard\n", done.stderr
 
 
 def test_a_book_of_a_fifth_set_from_outside_is_chosen_bought_from_and_carried_out(moon):

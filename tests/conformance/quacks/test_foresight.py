@@ -47,7 +47,6 @@ def pot_of(*chips: str, round_: int = 4, **books: int) -> np.ndarray:
         s.at[0] += VALUE[kind]
         s.pot[0, s.at[0]] = kind
         s.in_pot[0, COLOUR[kind]] += 1
-        s.chips[0] += 1
         s.whites[0] += VALUE[kind] if COLOUR[kind] == WHITE else 0
     return states
 

@@ -835,7 +835,7 @@ def test_with_little_white_a_chain_of_blue_chips_goes_on_before_the_offer():
     exploding.play("place white 2", 0)
     assert exploded(exploding) == [True, False]
     table.play("place white 1", 0)
-    assert (table.state.chips[0], options(table, 0)) == (6, {"begin again", "go on", "flask"})
+    assert (table.state.in_pot[0].sum(), options(table, 0)) == (6, {"begin again", "go on", "flask"})
 
 
 @pytest.mark.clause("QUA-FT-03", "QUA-RED2-01")

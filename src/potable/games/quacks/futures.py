@@ -17,7 +17,7 @@ from .content import LAST_SPACE, N_KINDS, NO_CHIP, NONE
 from .rules import moments
 from .rules.brew import can_draw, may_use_flask, take_drawn
 from .rules.chips import put_revealed_back, take_out
-from .rules.pot import space_before
+from .rules.pot import chips_in, space_before
 from .state import DRAW_OR_STOP, MOST_REVEALED, NOTHING, PUT_BACK, TAKES_BOTH
 
 MOST_POTS = 12_000
@@ -234,9 +234,10 @@ def write_key(s, seat, looks, kinds, key):
     put(key, 11, int(s.flask[seat]))
     put(key, 12, int(s.card_used[seat]))
     put(key, 13, int(s.whites[seat]))
-    put(key, 14, int(s.chips[seat]))
+    put(key, 14, chips_in(s, seat))
+    put(key, 15, int(s.pending[seat, 0]))
     for number in range(len(kinds)):
-        put(key, 15 + number, int(s.bag[seat, kinds[number]]))
+        put(key, 16 + number, int(s.bag[seat, kinds[number]]))
 
 
 @rule

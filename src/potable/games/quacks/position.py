@@ -43,7 +43,7 @@ from .rules.asking import ask, seat_at
 from .rules.brew import can_draw, is_common
 from .rules.evaluation import green_at_end
 from .rules.legal import legal
-from .rules.pot import limit
+from .rules.pot import chips_in, limit
 from .state import (
     AFTER,
     BREW,
@@ -241,22 +241,31 @@ def _check_gains(s: State, seat: int) -> None:
     bought = int(s.bought[seat])
     expect(not bought or phase in (BUY, SPEND, ROUND), f"seat {seat} has bought in the phase {PHASES[phase]}")
     expect(not bought or COLOUR[bought] != WHITE, "white chips are not sold")
-    owned = int(s.bag_count[seat]) + int(s.chips[seat]) + int(s.beside[seat].sum(dtype=int))
+    owned = int(s.bag_count[seat]) + int(chips_in(s, seat)) + int(s.beside[seat].sum(dtype=int))
     most = MANY - LAST_TUBE - CHIPS_A_ROUND * (ROUNDS + 1 - int(s.round))
     expect(owned <= most, f"seat {seat} owns {owned} chips, and can own {most} in round {int(s.round)}")
 
 
 def _check_question(s: State, seat: int) -> None:
-    """Checks that a seat is asked what the moment asks, and that it can answer."""
+    """Checks that a seat is asked what the moment asks, and was before, and that it can answer."""
     question, phase = int(s.asked[seat]), int(s.phase)
-    _check_held(s, seat, question)
+    stack = [asked for asked in (question, *s.pending[seat].tolist()) if asked != NOTHING]
+    _check_held(s, seat, stack)
     choice = int(s.stir[seat])
     if choice != UNDECIDED:
         expect(phase == BREW and bool(is_common(s)) and question == NOTHING, f"seat {seat} cannot have chosen to stir")
         expect(choice != STIRS or bool(can_draw(s, seat)), f"seat {seat} stirs with an empty bag or a full pot")
-    if question == NOTHING:
-        return
-    name = QUESTIONS[question]
+    expect(question != NOTHING or not stack, f"seat {seat} is asked nothing, and yet something is pending")
+    for asked in stack:
+        _check_moment(s, seat, asked)
+    mask = new_mask(N_ACTIONS)
+    legal(s, seat, mask)
+    expect(not stack or count(mask) > 0, f"seat {seat} is asked {QUESTIONS[question]!r} and has nothing to answer")
+
+
+def _check_moment(s: State, seat: int, question: int) -> None:
+    """Checks that a question can come up in the moment."""
+    name, phase = QUESTIONS[question], int(s.phase)
     about = questions.QUESTIONS[question]
     expect(phase in about.phases, f"seat {seat} is asked {name!r} in the phase {PHASES[phase]}")
     book = questions.BY_BOOK.get(question)
@@ -267,15 +276,12 @@ def _check_question(s: State, seat: int) -> None:
         turn = seat_at(s, min(int(s.step), int(s.seats) - 1))
         turn = about.whose(s, turn) if about.whose else turn
         expect(s.step < s.seats and seat == turn, f"it is not seat {seat}'s turn to be asked {name!r}")
-    mask = new_mask(N_ACTIONS)
-    legal(s, seat, mask)
-    expect(count(mask) > 0, f"seat {seat} is asked {name!r} and has nothing to answer")
 
 
-def _check_held(s: State, seat: int, question: int) -> None:
+def _check_held(s: State, seat: int, stack: list[int]) -> None:
     """Checks that chips are held or looked at only while somebody decides about them."""
-    expect(bool(s.hand[seat]) == (question == MOVE_FURTHER), f"seat {seat} holds a chip and is not asked how far it moves")
+    expect(bool(s.hand[seat]) == (MOVE_FURTHER in stack), f"seat {seat} holds a chip and is not asked how far it moves")
     shown = s.phase == FORTUNE and s.part == 2
-    shows = question != NOTHING and questions.QUESTIONS[question].shows
-    looks = shows or (question == FORTUNE_CHOICE and CARDS[s.card].shows)
+    shows = any(questions.QUESTIONS[question].shows for question in stack)
+    looks = shows or (FORTUNE_CHOICE in stack and CARDS[s.card].shows)
     expect(shown or looks == bool(s.revealed[seat].any()), f"seat {seat} looks at chips that nobody shows")

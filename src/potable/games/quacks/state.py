@@ -12,7 +12,6 @@ from potable.engine.forms import (
     number,
     one_of,
     seat,
-    size_of,
     slots,
     spots,
     sum_of,
@@ -76,6 +75,8 @@ N_SOURCES = len(SOURCES)
 
 MANY = 127
 """As many as can be counted of anything in one byte."""
+MOST_PENDING = 1
+"""As many questions of a seat as wait until another is answered."""
 MOST_REVEALED = 6
 """As many chips as anything lets a player look at."""
 
@@ -122,6 +123,8 @@ class State(Schema, seats=SEATS):
     ends: Numbers = field(slots(KIND_NAMES, 2, none=NO_CHIP))  # the green chips that it placed last and next to last
     waiting: int = field(worked_out())  # the seats that are asked, as bits
     asked: Numbers = of_seat(one_of(QUESTIONS))
+    pending: Numbers = of_seat(listed(QUESTIONS, MOST_PENDING, none=NOTHING), optional=True)
+    """What it was asked before, and will be again once that is answered."""
 
     # What players own.
     bag: Numbers = of_seat(counts(KIND_NAMES, MANY, none=NO_CHIP))
@@ -142,7 +145,6 @@ class State(Schema, seats=SEATS):
     pot: Numbers = of_seat(spots(N_SPACES, KIND_NAMES, none=NO_CHIP))  # the chip on each space
     at: Numbers = of_seat(number(LAST_SPACE))  # the space of the last chip, or the start
     in_pot: Numbers = of_seat(worked_out(N_COLOURS))  # chips of each colour
-    chips: Numbers = of_seat(size_of("pot", none=NO_CHIP))  # chips in all
     whites: Numbers = of_seat(number(MANY))  # the sum of the white ones
     quiet: Numbers = of_seat(number(LAST_SPACE))  # the space of a chip whose action is not carried out
     exploded: Numbers = of_seat(flag())

@@ -2,24 +2,13 @@
 
 from __future__ import annotations
 
+from potable.engine.asking import answered, ask, ask_meanwhile
 from potable.engine.rule import rule
 
 from ..content import ROUNDS
-from ..state import ASK_ALWAYS, ASK_POINTS, NOTHING, SAVED
+from ..state import ASK_ALWAYS, ASK_POINTS, SAVED
 
-
-@rule
-def ask(s, seat, question):
-    """Asks a seat something; the table waits for its answer."""
-    s.asked[seat] = question
-    s.waiting = int(s.waiting) | (1 << seat)
-
-
-@rule
-def answered(s, seat):
-    """Asks a seat nothing any more."""
-    s.asked[seat] = NOTHING
-    s.waiting = int(s.waiting) & ~(1 << seat)
+__all__ = ["answered", "ask", "ask_meanwhile", "asks_for", "begin_phase", "finish_saved", "neighbour", "next_seat", "seat_at"]
 
 
 @rule

@@ -25,7 +25,7 @@ from ..state import (
 from . import moments
 from .asking import answered, ask, begin_phase, next_seat, seat_at
 from .gains import count_points, gain_rubies, roll_die
-from .pot import scoring_space, space_before
+from .pot import chips_in, scoring_space, space_before
 
 # ---- A: the bonus die ----
 
@@ -88,7 +88,7 @@ def settle_ends(s):
 @routine
 def green_at_end(s, seat, back):
     """Returns the green chip that was placed last (0 back) or next to last (1 back), or no chip (QUA-B-02)."""
-    if s.chips[seat] <= back:
+    if chips_in(s, seat) <= back:
         return NO_CHIP
     space = int(s.at[seat])
     if back == 1:

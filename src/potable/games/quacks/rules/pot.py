@@ -20,7 +20,6 @@ def put_on(s, seat, kind, spaces):
     say.land(s, seat, at)
     s.pot[seat, at] = kind
     s.in_pot[seat, COLOUR[kind]] += 1
-    s.chips[seat] += 1
     if COLOUR[kind] == WHITE:
         s.whites[seat] += VALUE[kind]
 
@@ -31,10 +30,18 @@ def take_off(s, seat, space):
     kind = int(s.pot[seat, space])
     s.pot[seat, space] = NO_CHIP
     s.in_pot[seat, COLOUR[kind]] -= 1
-    s.chips[seat] -= 1
     if COLOUR[kind] == WHITE:
         s.whites[seat] -= VALUE[kind]
     return kind
+
+
+@rule
+def chips_in(s, seat):
+    """Returns how many chips are in a pot."""
+    count = 0
+    for colour in range(N_COLOURS):
+        count += int(s.in_pot[seat, colour])
+    return count
 
 
 @rule
@@ -86,7 +93,7 @@ def limit(s, seat):
 @rule
 def explodes(s, seat):
     """Tells whether there is too much white in the pot (QUA-EXP-01, QUA-EXP-04)."""
-    return s.whites[seat] > limit(s, seat) and not moments.shields(s, seat, int(s.chips[seat]))
+    return s.whites[seat] > limit(s, seat) and not moments.shields(s, seat, chips_in(s, seat))
 
 
 @rule
@@ -104,7 +111,6 @@ def empty_pot(s, seat):
             s.pot[seat, space] = NO_CHIP
     for colour in range(N_COLOURS):
         s.in_pot[seat, colour] = 0
-    s.chips[seat] = 0
     s.quiet[seat] = 0
 
 
