@@ -18,7 +18,7 @@ ANSWERS = {
     r"GET /api/games": models.Games,
     r"GET /api/rules/[^/]*": models.RulesPage,
     r"GET /api/tables": models.TableLists,
-    r"POST /api/tables|GET /api/tables/[^/]*|POST /api/tables/[^/]*/join|POST /api/replays/[^/]*/branch": models.Table,
+    r"POST /api/(tables|lessons|tables/[^/]*/join|replays/[^/]*/branch)|GET /api/tables/[^/]*": models.Table,
     r"POST /api/replays": models.ReplayMade,
     r"GET /api/replays/[^/]*": models.Replay,
     r"GET /api/replays/[^/]*/moments": models.Moments,

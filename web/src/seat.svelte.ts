@@ -2,6 +2,7 @@
 
 import { announce, announceQuestion } from './announce.svelte';
 import { type Face, peopleAt } from './games/face';
+import type { Guide } from './guide.svelte';
 import { settings } from './settings.svelte';
 import { type Frame, Stage } from './stage.svelte';
 import { Connection } from './wire/connection.svelte';
@@ -19,6 +20,8 @@ export class AtTable {
   looking = $state<Choice | null>(null);
   picked = $state<Choice | null>(null);
   refusal = $state('');
+  /** Who guides me through a first game, and may hold a choice back. */
+  guide = $state.raw<Guide | null>(null);
   since = $state(Date.now());
   stage = new Stage();
   connection: Connection;
@@ -76,6 +79,7 @@ export class AtTable {
   /** Plays a choice; where people want to be asked first, the second time. */
   choose(choice: Choice): void {
     if (!this.mayAct || !this.state || this.view?.you == null) return;
+    if (this.guide?.holds(choice, this.view)) return;
     if (settings.confirm && this.picked?.action !== choice.action) {
       this.picked = choice;
       return;
@@ -86,6 +90,7 @@ export class AtTable {
     const number = this.stage.playing ? this.stage.settled : this.state.number;
     const id = this.connection.send({ type: 'play', number, seat: this.view.you, action: choice.action });
     this.#sent = { id, shownAt: Infinity };
+    this.guide?.made(this.view);
   }
 
   undo(): void {

@@ -150,6 +150,11 @@ def _add_tables(app: FastAPI, services: Services) -> None:
             services.listings.take(network_of(request.client.host) if request.client else "")
         return _answer(await lobby.make_table(services, services.identity.somebody(request), wanted), 201)
 
+    @app.post("/api/lessons", **speaks(models.Table, 201, models.NewLesson))
+    async def make_lesson(request: Request) -> Response:
+        wanted = await _read(request, models.NewLesson)
+        return _answer(await lobby.make_lesson(services, services.identity.somebody(request), wanted), 201)
+
     @app.get("/api/tables/{table_id}", **speaks(models.Table))
     async def table(request: Request, table_id: Id, join: Token = None, watch: Token = None) -> Response:
         return _answer(await lobby.show_table(services, services.identity.who(request), table_id, join, watch))

@@ -23,6 +23,7 @@ from potable.players import Player, bots
 from .compiling import wait_in_worker
 from .deals import Deal
 from .errors import Refused
+from .lessons import is_lesson
 from .logs import say
 from .memory import give_back_compiler
 from .metrics import BOT_FAILURES, BOT_SECONDS, WORKERS_REPLACED
@@ -167,4 +168,5 @@ def _ready() -> None:
 
 def _choose(deal: Deal, moves: list[tuple[int, int]], seat: int, bot: str) -> int:
     """Returns what a bot plays for a seat; it sees only what the seat may know."""
-    return int(Player(deal.game, bot).choose(deal.table([Move(*move) for move in moves]), seat))
+    luck = len(moves) if is_lesson(deal.game, deal.start) else None  # there a rival always answers the same to the same
+    return int(Player(deal.game, bot, luck).choose(deal.table([Move(*move) for move in moves]), seat))

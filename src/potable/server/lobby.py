@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+import potable
 from potable.engine.errors import BadRecord
 from potable.engine.game import Game
 from potable.games import game
@@ -14,6 +15,7 @@ from potable.games import game
 from . import models, replays, seating
 from .errors import Refused, forbidden, not_found
 from .identity import Person, clean_name
+from .lessons import is_lesson, lesson_of
 from .rows import TableRow
 from .seats import Seat, best_bot, bot_seat, check_bot, person_seat, seated
 from .services import Services
@@ -52,6 +54,19 @@ async def make_table(services: Services, person: Person, wanted: models.NewTable
     for one in wanted.seats:
         seats.append(_new_seat(played, one, person, seats))
     row = await services.tables.make(person, played, options, seats, wanted.listed)
+    return _about(services, row, person)
+
+
+async def make_lesson(services: Services, person: Person, wanted: models.NewLesson) -> models.Table:
+    """Makes a table at which somebody is guided through a first game."""
+    lesson = lesson_of(wanted.game)
+    if lesson is None:
+        raise not_found("guided game")
+    options = potable.from_position(lesson.position).options
+    seats = [person_seat(person, [])]
+    while len(seats) < lesson.position["seats"]:
+        seats.append(bot_seat(lesson.rival, seats))
+    row = await services.tables.make(person, game(wanted.game), options, seats, False, lesson.position)
     return _about(services, row, person)
 
 
@@ -125,6 +140,7 @@ def _summary(services: Services, row: TableRow, person: Person | None) -> models
         yours=yours,
         your_turn=any(seat in row.to_act for seat in yours),
         options=row.options,
+        lesson=is_lesson(row.game, row.start),
     )
 
 

@@ -45,6 +45,12 @@ class NewTable(Given):
     listed: bool = False
 
 
+class NewLesson(Given):
+    """A guided first game to be begun."""
+
+    game: Annotated[str, msgspec.Meta(max_length=64)]
+
+
 class Join(Given):
     """The wish to sit down."""
 
@@ -158,6 +164,8 @@ class Summary(Answer):
     yours: list[int]
     your_turn: bool
     options: dict[str, Any]
+    lesson: bool
+    """Whether it is a guided first game, at a deal that anybody can know."""
 
 
 class Table(Summary):
@@ -236,5 +244,5 @@ class Health(Answer):
     status: str
 
 
-REQUESTS = (Name, NewTable, Join, NewReplay, Branch)
+REQUESTS = (Name, NewTable, NewLesson, Join, NewReplay, Branch)
 ANSWERS = (Me, Problem, Compiling, Games, RulesPage, TableLists, Table, ReplayMade, Replay, Moments, Health)

@@ -7,6 +7,7 @@ from potable.engine.errors import PotableError
 from . import messages
 from .errors import Refused
 from .identity import Person
+from .lessons import is_lesson
 from .live import Live, copied
 from .presence import go_on
 from .rows import Member
@@ -67,6 +68,8 @@ async def set_seat(live: Live, person: Person, message: messages.SetSeat) -> Non
         live.check_host(person)
         if seat.kind != "bot":
             raise Refused("not_yours", "Only the seat of a bot can be offered.")
+        if is_lesson(live.game.name, live.row.start):
+            raise Refused("conflict", "Anybody can know how a guided game is dealt. Set a new table to play with friends.")
         seats[message.seat] = Seat("bot", seat.name, bot=seat.bot, offered=True)
         note = f"{live.called(person)} offers the seat of {seat.name} to whoever has the invite link."
     else:

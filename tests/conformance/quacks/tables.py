@@ -172,6 +172,16 @@ def next_round(table: Table, card: str = CARD_IDS[HARMLESS]) -> Table:
     return table
 
 
+def foretell(table: Table, seat: int, drawn: Sequence[str], after_flask: Sequence[str]) -> None:
+    """Makes a seat's next draws bring chips of its bag in an order, of which the flask puts the last of the first back."""
+    bag, steps = table.state.bag[seat].tolist(), []
+    for number, chip in enumerate([*drawn, *after_flask], 1):
+        kind = KINDS_BY_NAME[chip]
+        steps.append((sum(bag), range(sum(bag[:kind]), sum(bag[: kind + 1]))))
+        bag[kind] -= number != len(drawn)
+    _rig(table, seat, steps)
+
+
 def load_die(table: Table, seat: int, *faces: str) -> None:
     """Makes a seat's next rolls show what is named."""
     _rig(table, seat, [(len(FACES), [i for i, face in enumerate(FACES) if face == wanted]) for wanted in faces])

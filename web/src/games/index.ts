@@ -3,20 +3,36 @@
 import type { Component } from 'svelte';
 import * as rest from '../wire/rest';
 import type { Face } from './face';
+import type { Lesson } from './lesson';
 import { plain } from './plain';
 
 interface Parts {
   face: () => Promise<{ face: Face }>;
   emblem: () => Promise<{ default: Component }>;
+  lesson: () => Promise<{ lesson: Lesson }>;
 }
 
-/* Each is loaded when it is needed: the board at a table, the emblem alone where games are offered. */
+/* Each is loaded when it is needed: the board at a table, the emblem alone where games are offered, the lesson where one learns. */
 const GAMES: Record<string, Parts> = {
-  glastonbury: { face: () => import('./glastonbury'), emblem: () => import('./glastonbury/Emblem.svelte') },
-  quacks: { face: () => import('./quacks'), emblem: () => import('./quacks/Emblem.svelte') },
-  practice: { face: () => import('./practice'), emblem: () => import('./practice/Emblem.svelte') },
+  glastonbury: {
+    face: () => import('./glastonbury'),
+    emblem: () => import('./glastonbury/Emblem.svelte'),
+    lesson: () => import('./glastonbury/lesson'),
+  },
+  quacks: {
+    face: () => import('./quacks'),
+    emblem: () => import('./quacks/Emblem.svelte'),
+    lesson: () => import('./quacks/lesson'),
+  },
+  practice: {
+    face: () => import('./practice'),
+    emblem: () => import('./practice/Emblem.svelte'),
+    lesson: () => import('./practice/lesson'),
+  },
 };
 
+export const hasLesson = (game: string) => game in GAMES;
+export const lessonOf = async (game: string) => (await GAMES[game]?.lesson())?.lesson;
 export const emblemOf = async (game: string) => (await GAMES[game]?.emblem())?.default;
 
 export async function faceOf(game: string): Promise<Face> {

@@ -253,6 +253,11 @@ export interface NewSeat {
   name?: string | null;
 }
 
+/** A guided first game to be begun. */
+export interface NewLesson {
+  game: string;
+}
+
 /** The wish to sit down. */
 export interface Join {
   token?: string | null;
@@ -360,6 +365,8 @@ export interface Summary {
   yours: number[];
   your_turn: boolean;
   options: Record<string, unknown>;
+  /** Whether it is a guided first game, at a deal that anybody can know. */
+  lesson: boolean;
 }
 
 /** A table, with the links that those who sit at it can pass on. */
@@ -375,6 +382,8 @@ export interface Table {
   yours: number[];
   your_turn: boolean;
   options: Record<string, unknown>;
+  /** Whether it is a guided first game, at a deal that anybody can know. */
+  lesson: boolean;
   host: boolean;
   join: string | null;
   watch: string | null;

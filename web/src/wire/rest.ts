@@ -9,6 +9,7 @@ import type {
   Me,
   Moments,
   Name,
+  NewLesson,
   NewReplay,
   NewTable,
   Problem,
@@ -70,6 +71,7 @@ export const compiling = () => get<Compiling>('/compiling');
 export const rulesOf = (game: string) => get<RulesPage>(`/rules/${game}`);
 export const tables = () => get<TableLists>('/tables');
 export const makeTable = (table: NewTable) => post<Table, NewTable>('/tables', table);
+export const beginLesson = (lesson: NewLesson) => post<Table, NewLesson>('/lessons', lesson);
 export const table = (id: string, join: string | null, watch: string | null) =>
   get<Table>(`/tables/${id}${query({ join, watch })}`);
 export const join = (id: string, token: string | null, seat: number | null) =>

@@ -18,6 +18,7 @@ export const en = {
     skip: 'Skip to the table',
     main: 'Pages',
     home: 'Potable: to the first page',
+    learn: 'Learn',
     rules: 'Rules',
     about: 'About',
     settings: 'Settings',
@@ -269,6 +270,12 @@ export const en = {
     ],
     credits:
       'Glastonbury is a game by Günter Burkhardt, published by franjos Spieleverlag. The Quacks of Quedlinburg is a game by Wolfgang Warsch, published by Schmidt Spiele. The Potions Practice is a game by Sergey Machin, published by Rightgames.',
+  },
+
+  lesson: {
+    offer: 'Learn it by playing',
+    isNew: 'Never played one of these?',
+    how: 'Learn it at a guided table, in four minutes.',
   },
 
   plain: {
