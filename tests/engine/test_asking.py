@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from potable.engine.asking import NOTHING, answered, ask, ask_meanwhile
+from potable.engine.asking import NOTHING, answered, ask, ask_meanwhile, come_back
 from potable.engine.forms import worked_out
 from potable.engine.schema import Numbers, Schema, field, of_seat
 
@@ -50,5 +50,6 @@ def test_answers_lead_back_through_all_that_was_asked_before():
     while s.waiting:
         seen.append((int(s.asked[2]), s.pending[2].tolist()))
         answered(s, 2)
+        come_back(s, 2)
     assert seen == [(LEMON, [MILK, TEA]), (MILK, [TEA, NOTHING]), (TEA, [NOTHING, NOTHING])]
     assert not s.pending.any()

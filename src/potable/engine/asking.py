@@ -21,7 +21,7 @@ def ask(s, seat, question):
 
 @rule
 def ask_meanwhile(s, seat, question):
-    """Asks a seat something in the middle of what it is asked, which comes up again once this is answered.
+    """Asks a seat something in the middle of what it is asked, to which it comes back once this is answered.
 
     As many questions can wait for each other as `pending` has room for.
     """
@@ -33,11 +33,16 @@ def ask_meanwhile(s, seat, question):
 
 @rule
 def answered(s, seat):
-    """Asks a seat nothing any more, or again what it was asked before."""
-    s.asked[seat] = s.pending[seat, 0]
-    if s.asked[seat] == NOTHING:
-        s.waiting = int(s.waiting) & ~(1 << seat)
-    else:
+    """Asks a seat nothing any more."""
+    s.asked[seat] = NOTHING
+    s.waiting = int(s.waiting) & ~(1 << seat)
+
+
+@rule
+def come_back(s, seat):
+    """Asks a seat again what it was asked before, if anything was; every answer ends with that."""
+    if s.asked[seat] == NOTHING and s.pending[seat, 0] != NOTHING:
+        ask(s, seat, int(s.pending[seat, 0]))
         for depth in range(1, s.pending.shape[1]):
             s.pending[seat, depth - 1] = s.pending[seat, depth]
         s.pending[seat, s.pending.shape[1] - 1] = NOTHING

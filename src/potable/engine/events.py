@@ -19,18 +19,20 @@ from .plain import Copies
 from .rule import plain_of, rule
 
 Told = dict[str, Any]
+Tells = Callable[..., Told | None]
 Joins = Callable[[Told, Told], bool]
 
 
-def event(kind: str | None = None, joins: Joins | None = None) -> Callable[[Callable[..., Told]], Any]:
+def event(kind: str | None = None, joins: Joins | None = None) -> Callable[[Tells], Any]:
     """Marks a function as an event, called by its kind or else by its own name, and returns the rule that says it.
 
-    It is given the state as it is in that instant and whole numbers, and returns what is told: names and numbers, as JSON.
+    It is given the state as it is in that instant and whole numbers, and returns what is told: names and numbers, as JSON;
+    or None where there is nothing to tell, so that rules need not find out.
     Where the reason matters it returns `why` as None, and the listener puts in the reason of the innermost effect. `joins`
     may add what is told to what was told just before, and tells whether it did.
     """
 
-    def mark(function: Callable[..., Told]) -> Any:
+    def mark(function: Tells) -> Any:
         silent = _silent(function)
         silent.event = _Event(kind or function.__name__, function, joins)
         return rule(silent)
@@ -53,7 +55,7 @@ class _Event:
     """An event: its kind, what is told of it, and how it joins the one before."""
 
     kind: str
-    tells: Callable[..., Told]
+    tells: Tells
     joins: Joins | None
 
 
@@ -106,7 +108,10 @@ class Listener(Copies):
         """Returns what hears an event."""
 
         def written_down(s: Any, *given: Any) -> None:
-            told = {"kind": event.kind} | event.tells(s, *(int(one) for one in given))
+            what = event.tells(s, *(int(one) for one in given))
+            if what is None:
+                return
+            told = {"kind": event.kind} | what
             if self._reasons and told.get("why", "") is None:
                 told["why"] = self._reasons[-1]
             if not (event.joins and self._heard and event.joins(self._heard[-1], told)):

@@ -29,6 +29,7 @@ from potable.games.quacks.content import (
 )
 from potable.games.quacks.futures import final_space
 from potable.games.quacks.rules import moments
+from potable.games.quacks.rules.asking import come_back
 from potable.games.quacks.rules.brew import can_draw, may_use_flask, take_drawn
 from potable.games.quacks.rules.chips import put_revealed_back, take_out
 from potable.games.quacks.rules.pot import limit
@@ -185,6 +186,7 @@ def settle(s, seat):
         if usual == NONE:
             return 0
         moments.answer_brewing(s, seat, usual)
+        come_back(s, seat)
     return 0
 
 

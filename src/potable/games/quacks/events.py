@@ -42,8 +42,8 @@ def round(s):
 
 @event()
 def tails(s):
-    """The rats help those who are behind."""
-    return {"tails": _by_seat(s, s.tails)}
+    """The rats help those who are behind, if anybody is."""
+    return {"tails": _by_seat(s, s.tails)} if s.tails.any() else None
 
 
 @event()

@@ -15,6 +15,7 @@ from potable.engine.rule import routine, rule
 from .actions import DRAW, PASS, PLACE, RETURN_RED, USE_FLASK
 from .content import LAST_SPACE, N_KINDS, NO_CHIP, NONE
 from .rules import moments
+from .rules.asking import come_back
 from .rules.brew import can_draw, may_use_flask, take_drawn
 from .rules.chips import put_revealed_back, take_out
 from .rules.pot import chips_in, space_before
@@ -149,6 +150,7 @@ def try_out(states, i, seat, action, kind):
     else:
         s.revealed[seat, 0] = kind
         moments.answer_brewing(s, seat, action)
+        come_back(s, seat)
 
 
 @routine

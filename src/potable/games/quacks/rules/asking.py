@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
-from potable.engine.asking import answered, ask, ask_meanwhile
+from potable.engine.asking import answered, ask, ask_meanwhile, come_back
 from potable.engine.rule import rule
 
 from ..content import ROUNDS
 from ..state import ASK_ALWAYS, ASK_POINTS, SAVED
 
-__all__ = ["answered", "ask", "ask_meanwhile", "asks_for", "begin_phase", "finish_saved", "neighbour", "next_seat", "seat_at"]
+__all__ = [
+    "answered",
+    "ask",
+    "ask_meanwhile",
+    "asks_for",
+    "begin_phase",
+    "come_back",
+    "finish_saved",
+    "neighbour",
+    "next_seat",
+    "seat_at",
+]
 
 
 @rule

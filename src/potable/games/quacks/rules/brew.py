@@ -105,16 +105,29 @@ def brew_on(s):
 @routine
 def draw_and_take(s, seat):
     """Draws a chip and takes it to the pot."""
-    take_drawn(s, seat, draw_chip(s, seat))
+    count_draw(s, seat)
+    take_to_pot(s, seat, draw_chip(s, seat))
 
 
 @rule
 def take_drawn(s, seat, kind):
-    """Takes a chip to the pot that has just left the bag; a draw that is covered uses up cover."""
+    """Takes a chip to the pot that has just left the bag."""
+    count_draw(s, seat)
+    take_to_pot(s, seat, kind)
+
+
+@rule
+def count_draw(s, seat):
+    """Notes that a chip is drawn; a draw that is covered uses up cover."""
     s.drawn_any[seat] = 1
     s.covered[seat] = 1 if s.window[seat] > 0 else 0
     if s.window[seat] > 0:
         s.window[seat] -= 1
+
+
+@rule
+def take_to_pot(s, seat, kind):
+    """Takes a chip from the bag to the pot."""
     say.draw(s, seat, kind)
     take(s, seat, kind)
 

@@ -32,15 +32,6 @@ def count_tails(s):
         s.tails[seat] = min(behind, MANY) if s.round >= FIRST_RATS else 0  # a pot has fewer spaces
 
 
-@rule
-def tell_of_tails(s):
-    """Says how the rats help, if they help anybody."""
-    for seat in range(s.seats):
-        if s.tails[seat] > 0:
-            say.tails(s)
-            return
-
-
 @routine
 def release_rats(s):
     """Puts the rats into the pots, after those who may have sold tails."""
@@ -48,6 +39,6 @@ def release_rats(s):
         count_tails(s)
         s.part = 1
         moments.rats_counted(s)
-        tell_of_tails(s)
+        say.tails(s)
     if s.step >= s.seats or not moments.sells_tails(s, seat_at(s, int(s.step))):
         begin_brewing(s)

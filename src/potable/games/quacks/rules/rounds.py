@@ -36,17 +36,17 @@ def begin_round(s):
         clear_seat(s, seat)
     turn_card(s)
     say.round(s)
-    if s.round == EXTRA_WHITE:
-        give_white(s)
+    for seat in range(s.seats):
+        if s.round == EXTRA_WHITE:
+            give_white(s, seat)
     begin_phase(s, FORTUNE)
 
 
 @because(say.THE_ROUND)
-@routine
-def give_white(s):
-    """Gives everybody another white chip."""
-    for seat in range(s.seats):
-        gain_chip(s, seat, WHITE_1)
+@rule
+def give_white(s, seat):
+    """Gives a seat another white chip."""
+    gain_chip(s, seat, WHITE_1)
 
 
 @rule

@@ -24,7 +24,7 @@ from ..state import (
     WHICH_DROPLET,
 )
 from . import moments
-from .asking import ask, begin_phase, finish_saved, next_seat, seat_at
+from .asking import ask, begin_phase, come_back, finish_saved, next_seat, seat_at
 from .brew import brew_on, return_red
 from .evaluation import act_chips, give_points, give_rubies, settle_explosions, throw_die
 from .fortune import after_potions, tell_fortune
@@ -54,6 +54,7 @@ def act(s, seat, action):
         put_red_back(s, seat, action - RETURN_RED)
     else:
         moments.answer(s, seat, action)
+    come_back(s, seat)
 
 
 @routine
