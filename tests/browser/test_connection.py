@@ -45,7 +45,7 @@ def test_a_reload_asks_the_same_again_and_tells_the_same_log(visit, ann, memory)
     me.go(f"/t/{ann.table('me', 'random', 'random', options={'starter': 0, 'memory': memory})['id']}")
     begun = shown(me)
     assert ("You play from memory" in begun["log"][0]) == (memory == "strict")
-    assert "Ann begins: the pawn has walked 2" in begun["log"][-1]
+    assert "Ann walks 2 to the " in begun["log"][-1]
     me.page.reload()
     assert shown(me) == begun
     for _ in range(3):

@@ -13,10 +13,14 @@ FLIGHTS = """() => {
   window.flights = [];
   const animate = Element.prototype.animate;
   Element.prototype.animate = function (frames, options) {
-    const flight = {said: document.querySelector('.now').innerText, from: performance.now(), to: null};
+    const said = () => document.querySelector('.now').innerText;
+    const flight = {before: said(), said: null, from: performance.now(), to: null};
     window.flights.push(flight);
     const playing = animate.call(this, frames, {...options, duration: options.duration * window.slowness});
-    playing.finished.then(() => (flight.to = performance.now()));
+    playing.finished.then(() => {
+      flight.to = performance.now();
+      setTimeout(() => (flight.said = said()));
+    });
     return playing;
   };
 }"""
@@ -65,6 +69,7 @@ def test_what_others_do_travels_in_sequence_and_ends_where_the_table_stands(watc
     assert [moment for moment in moments if moment in {one["said"] for one in flown}] == moments
     order = [moments.index(one["said"]) for one in flown]
     assert order == sorted(order)
+    assert all(one["before"] != one["said"] for one in flown), "it was told before it had arrived"
     for one, other in pairwise(flown):
         assert one["said"] == other["said"] or one["to"] <= other["from"], "one thing began before the other had ended"
     settled(me)

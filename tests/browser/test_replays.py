@@ -133,7 +133,7 @@ def test_a_record_that_is_dropped_opens_as_a_replay(visit, player, finished):
     drop(stranger, player.http.get(f"/api/tables/{table}/record").text)
     stranger.page.wait_for_url("**/r/*")
     where(stranger, 0, moves)
-    expect(stranger.page.locator(".said")).to_contain_text("begins: the pawn has walked 2")
+    expect(stranger.page.locator(".said")).to_contain_text("Seat A walks 2 to the ")
 
 
 def test_a_file_that_the_server_would_not_take_is_refused_before_it_is_sent(visit, player, finished):

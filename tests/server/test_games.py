@@ -53,11 +53,28 @@ def test_several_people_at_one_browser_hold_a_seat_each(ann):
         assert chair.state["number"] == 6
 
 
+def test_what_follows_from_the_deal_is_told_before_the_first_move(ann, bob):
+    table = ann.table("me", "open", game="quacks")
+    with ann.sit(table["id"]) as waiting:
+        waiting.until_state()
+        bob.post(f"/api/tables/{table['id']}/join", {"token": table["join"], "seat": 1})
+        dealt = waiting.until_state(lambda state: state["status"] == "playing")
+        assert dealt["moments"][0]["events"][0]["kind"] == "round"
+        assert dealt["moments"][-1]["view"] is None
+        told = [sentence for moment in dealt["moments"] for sentence in moment["sentences"]]
+        assert told[0].startswith("Round 1 begins with ")
+        assert dealt["log"] == [{"move": 0, "seat": None, "sentences": told}]
+        waiting.play()
+    with ann.sit(table["id"]) as back:
+        assert back.read()["moments"] == []
+        assert [line["move"] for line in back.state["log"]] == [0, 1]
+
+
 def test_moments_show_what_happened_one_after_another(ann):
     table = ann.table("me", "random")
     with ann.sit(table["id"]) as chair:
         chair.play()
-        shown = next(message for message in chair.messages if message["type"] == "state" and message["moments"])
+        shown = next(message for message in chair.messages if message["type"] == "state" and message["number"] == 1)
     kinds = [[event["kind"] for event in moment["events"]] for moment in shown["moments"]]
     assert kinds[0][0] == "take"
     taken = shown["moments"][0]["events"][0]["cell"]

@@ -160,6 +160,6 @@ def test_with_aided_memory_the_whole_log_can_be_read(ann):
     with ann.sit(table) as chair:
         for _ in range(5):
             chair.play()
-        assert all(message["log"] is None for message in chair.messages if message["type"] == "state" and message["moments"])
+        assert all(message["log"] is None for message in chair.messages if message["type"] == "state" and message["number"])
     with ann.sit(table) as back:
-        assert [line["move"] for line in back.read()["log"]] == [1, 2, 3, 4, 5]
+        assert [line["move"] for line in back.read()["log"]] == [0, 1, 2, 3, 4, 5]

@@ -15,12 +15,15 @@ export const announcement = $state<{ pieces: Piece[] }>({ pieces: [] });
 
 let timer = 0;
 let said = 0;
-let happened: string[] = [];
+let happened: { text: string; move: number | null }[] = [];
 let asked: string[] = [];
 
-/** Says soon what happened, a piece for each; of very many at once only how many there were, and the last. */
-export function announce(...pieces: string[]): void {
-  happened.push(...pieces.filter(Boolean));
+/** Says soon what happened; what one move brought about is one piece, and of very many moves at once only the last is said. */
+export function announce(text: string, move: number | null = null): void {
+  if (!text) return;
+  const last = happened.at(-1);
+  if (last && move !== null && last.move === move) last.text += ` ${text}`;
+  else happened.push({ text, move });
   soon();
 }
 
@@ -36,7 +39,8 @@ function soon(): void {
 }
 
 function say(): void {
-  const told = happened.length > MOST ? [words.table.manyMoves(happened.length), happened.at(-1)!] : happened;
+  const texts = happened.map(({ text }) => text);
+  const told = texts.length > MOST ? [words.table.manyMoves(texts.length), texts.at(-1)!] : texts;
   const pieces = [...told, ...asked].map((text) => ({ id: ++said, text }));
   announcement.pieces = [...announcement.pieces, ...pieces].slice(-KEPT);
   happened = [];

@@ -1,7 +1,7 @@
 /* A person at a table: what they see, what they may do, and what they want done. */
 
 import { announce, announceQuestion } from './announce.svelte';
-import { type Face, peopleAt } from './games/face';
+import type { Face } from './games/face';
 import type { Guide } from './guide.svelte';
 import { settings } from './settings.svelte';
 import { type Frame, Stage } from './stage.svelte';
@@ -11,11 +11,12 @@ import type { Choice, Line, Moment, TableState, View } from './wire/protocol';
 
 const WATCHER = 'watch';
 
-/** What a move brought about, in sentences. */
-const sentencesOf = (state: TableState) => state.moments.flatMap((moment) => moment.sentences);
-
 export class AtTable {
+  /** The table as far as it has been shown. */
   state = $state.raw<TableState | null>(null);
+  /** What I see of it once it has been shown: whatever is asked is asked here. */
+  asking = $state.raw<View | null>(null);
+  /** What has been told of it. */
   log = $state.raw<Line[]>([]);
   looking = $state<Choice | null>(null);
   picked = $state<Choice | null>(null);
@@ -23,9 +24,13 @@ export class AtTable {
   /** Who guides me through a first game, and may hold a choice back. */
   guide = $state.raw<Guide | null>(null);
   since = $state(Date.now());
-  stage = new Stage();
+  stage = new Stage({ told: (frame) => this.#tell(frame), settled: (number) => this.#settle(number) });
   connection: Connection;
 
+  /** The table as it was heard of last. */
+  #heard = $state.raw<TableState | null>(null);
+  /** What was heard of and has not been shown yet, the oldest first, and what I shall see of it. */
+  #coming: { state: TableState; view: View; stood: boolean }[] = [];
   #seat: number | null = null;
   /** A move on its way, until the log has grown to the number that shows it; others' moves may come before. */
   #sent = $state.raw<{ id: string; shownAt: number } | null>(null);
@@ -48,13 +53,17 @@ export class AtTable {
     return this.stage.shown;
   }
 
-  /** Whether I am asked now: nothing of mine is on its way, and what is being shown changes nothing for me. */
+  /** Whether I am asked now: nothing of mine is on its way, and what is still to be shown changes nothing for me. */
   get mayAct(): boolean {
-    const seat = this.view?.you;
-    const state = this.state;
-    if (!state || seat === null || seat === undefined || state.status !== 'playing' || this.#sent) return false;
-    if (this.stage.playing && !this.#stood(state, seat, this.stage.settled)) return false;
-    return !this.connection.seats[seat]?.away && !!this.view?.actions.length;
+    const { state, asking } = this;
+    if (!state || !asking || asking.you === null || state.status !== 'playing' || this.#sent) return false;
+    if (!this.#stood(this.#heard ?? state, asking.you, state.number)) return false;
+    return !this.connection.seats[asking.you]?.away && asking.actions.length > 0;
+  }
+
+  /** The choices that rest while it is shown what became of the one that was made. */
+  get resting(): Choice[] {
+    return this.stage.beats > 1 && this.stage.playing ? [] : (this.asking?.actions ?? []);
   }
 
   get sending(): boolean {
@@ -68,18 +77,19 @@ export class AtTable {
 
   /** Sees the table from another of my seats. */
   turnTo(seat: number): void {
-    const view = this.state?.views[seat];
+    const view = this.#heard?.views[seat];
     if (!view || this.#sent) return;
     this.#seat = seat;
     this.picked = this.looking = null;
-    this.stage.set(view, this.state!.number);
+    this.stage.set(view);
+    this.asking = view;
     announce(view.asked ?? '');
   }
 
   /** Plays a choice; where people want to be asked first, the second time. */
   choose(choice: Choice): void {
-    if (!this.mayAct || !this.state || this.view?.you == null) return;
-    if (this.guide?.holds(choice, this.view)) return;
+    if (!this.mayAct || !this.state || this.asking?.you == null) return;
+    if (this.guide?.holds(choice, this.asking)) return;
     if (settings.confirm && this.picked?.action !== choice.action) {
       this.picked = choice;
       return;
@@ -87,14 +97,14 @@ export class AtTable {
     this.picked = null;
     this.looking = null;
     this.refusal = '';
-    const number = this.stage.playing ? this.stage.settled : this.state.number;
-    const id = this.connection.send({ type: 'play', number, seat: this.view.you, action: choice.action });
+    const { number } = this.state;
+    const id = this.connection.send({ type: 'play', number, seat: this.asking.you, action: choice.action });
     this.#sent = { id, shownAt: Infinity };
-    this.guide?.made(this.view);
+    this.guide?.made(this.asking);
   }
 
   undo(): void {
-    if (this.state?.undo) this.send({ type: 'undo', number: this.state.number });
+    if (this.#heard?.undo) this.send({ type: 'undo', number: this.#heard.number });
   }
 
   send(intent: Intent): void {
@@ -113,7 +123,7 @@ export class AtTable {
 
   #acknowledge(id: string, number: number): void {
     if (this.#sent?.id !== id) return;
-    this.#sent = this.state && this.state.number >= number ? null : { id, shownAt: number };
+    this.#sent = this.#heard && this.#heard.number >= number ? null : { id, shownAt: number };
   }
 
   #refuse(id: string | null, code: string, why: string): void {
@@ -124,27 +134,68 @@ export class AtTable {
   }
 
   #hear(state: TableState): void {
-    const first = this.state === null;
-    const before = this.state?.number ?? -1;
+    const before = this.#heard?.number ?? -1;
     if (this.#sent && state.number >= this.#sent.shownAt) this.#sent = null;
-    this.state = state;
-    this.#keepLog(state);
+    this.#heard = state;
     this.#countWaiting(state);
     const view = state.views[this.#eyes(state)];
-    if (!view) return;
-    const stood = view.you !== null && view.actions.length > 0 && this.#stood(state, view.you, before);
-    if (!stood) this.picked = null;
-    if (first || !state.moments.length) {
-      if (!this.stage.shown) announce(this.face.opening?.(view, peopleAt(this.face, view, state.seats)) ?? '');
-      this.stage.set(view, state.number);
-      announceQuestion(view.asked ?? '');
+    if (!view) {
+      this.state = state;
       return;
     }
-    void this.stage.play(state.moments.map((moment) => this.#frame(moment, view, state.number, stood)));
-    announce(sentencesOf(state).join(' '));
-    if (stood) return; // the question is the one that was asked before
-    const mine = view.actions.length && view.you !== null && !state.seats[view.you]?.away;
-    announceQuestion(mine ? (view.asked ?? '') : ''); // what was asked before is settled
+    const stood = view.you !== null && view.actions.length > 0 && this.#stood(state, view.you, before);
+    if (!stood) this.picked = null;
+    if (state.moments.length && (state.number > before || !this.stage.shown)) this.#show(state, view, stood);
+    else if (state.number === before && this.#coming.length) this.#amend(state, view);
+    else this.#put(state, view);
+  }
+
+  /** Lets what happened be seen, and all else follow it. */
+  #show(state: TableState, view: View, stood: boolean): void {
+    if (!this.stage.shown) this.state = { ...state, undo: null }; // the deal: there is a table, and nothing is asked yet
+    this.#coming.push({ state, view, stood });
+    void this.stage.play(state.moments.map((moment) => this.#frame(moment, view, state, stood)));
+  }
+
+  /** Takes over what is no part of the game, while the game is still being shown. */
+  #amend(state: TableState, view: View): void {
+    this.#coming.push({ ...this.#coming.pop()!, state, view });
+    const { host, request, rematch, seats, watchers } = state;
+    if (this.state) this.state = { ...this.state, host, request, rematch, seats, watchers };
+  }
+
+  /** Shows the table at once as it stands: to whoever has just come, or after an undo. */
+  #put(state: TableState, view: View): void {
+    this.stage.set(view);
+    this.#coming = [];
+    this.state = state;
+    this.asking = view;
+    if (state.log) this.log = state.log;
+    announceQuestion(view.asked ?? '');
+  }
+
+  /** Writes into the log what has been seen, a line a move, as the server keeps it. */
+  #tell({ sentences, view: { move }, by }: Frame): void {
+    if (!sentences.length) return;
+    const last = this.log.at(-1);
+    const line =
+      last?.move === move ? { ...last, sentences: [...last.sentences, ...sentences] } : { move, seat: by ?? null, sentences };
+    this.log = [...(last?.move === move ? this.log.slice(0, -1) : this.log), line];
+    announce(sentences.join(' '), move);
+  }
+
+  /** Takes over what has been shown, and asks what is asked then. */
+  #settle(number: number): void {
+    while (this.#coming.length && this.#coming[0]!.state.number <= number) {
+      const { state, view, stood } = this.#coming.shift()!;
+      const first = !this.asking;
+      this.state = state;
+      this.asking = view;
+      if (state.log) this.log = state.log;
+      if (stood) continue; // the question is the one that was asked before
+      const mine = view.actions.length && view.you !== null && !state.seats[view.you]?.away;
+      announceQuestion(mine || first ? (view.asked ?? '') : ''); // what was asked before is settled
+    }
   }
 
   /** The seat whose view I see: the one I saw last while it is asked, else another of mine that is. */
@@ -156,21 +207,11 @@ export class AtTable {
     return String(this.#seat);
   }
 
-  #frame(moment: Moment, view: View, number: number, aside: boolean): Frame {
-    const { events, sentences } = moment;
-    if (!moment.view) return { view, events, sentences, number, aside };
+  #frame({ events, sentences, view: passing }: Moment, view: View, state: TableState, aside: boolean): Frame {
+    const by = view.move ? (state.moments[0]?.events[0]?.seat ?? null) : null; // the deal is nobody's move
     const nothing = aside ? {} : { actions: [], to_act: [], asked: null };
-    return { view: { ...view, ...moment.view, ...nothing, over: false }, events, sentences, number, aside };
-  }
-
-  #keepLog(state: TableState): void {
-    if (state.log) {
-      this.log = state.log;
-      return;
-    }
-    const sentences = sentencesOf(state);
-    const seat = state.moments[0]?.events[0]?.seat ?? null;
-    if (sentences.length) this.log = [...this.log, { move: state.number, seat, sentences }]; // a line a move, as the server keeps it
+    const seen = passing ? { ...view, ...passing, ...nothing, over: false } : view;
+    return { view: seen, events, sentences, number: state.number, by, aside };
   }
 
   #countWaiting(state: TableState): void {

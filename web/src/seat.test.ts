@@ -117,9 +117,10 @@ describe('people around one screen', () => {
   });
 });
 
-test('what happens is added to the log, a line a move, and a whole log takes its place', () => {
+test('what happens is added to the log, a line a move, and a whole log takes its place', async () => {
   server().say(state(1, { 0: view(0) }, { log: [{ move: 1, seat: 0, sentences: ['Ann draws.'] }] }));
-  server().say(state(2, { 0: view(0, choices) }, { moments: [moment] }));
+  server().say(state(2, { 0: view(0, choices, { move: 2 }) }, { moments: [moment] }));
+  await vi.runAllTimersAsync();
   expect(me.log.map((line) => line.sentences)).toEqual([['Ann draws.'], ['Bob draws.']]);
   expect(me.log[1]).toMatchObject({ move: 2, seat: 1 });
   server().say(state(1, { 0: view(0) }, { log: [] }));
@@ -131,4 +132,79 @@ test('a watcher sees and may do nothing', () => {
   expect([me.view?.you, me.mayAct]).toEqual([null, false]);
   me.choose(draw);
   expect(server().of('play')).toEqual([]);
+});
+
+describe('nothing is told before it is seen', () => {
+  const passing = (sentence: string) => ({ events: [{ kind: 'draw', seat: 1 }], sentences: [sentence], view: {} });
+  const told = () => [me.state?.number, me.asking?.move, me.mayAct, me.log.flatMap((line) => line.sentences)];
+  const slow = { ...face, linger: () => 1000 } as unknown as Face;
+
+  beforeEach(() => {
+    me.leave();
+    me = new AtTable('t', null, slow);
+    server().open();
+    server().say(state(1, { 0: view(0, choices, { move: 1 }) }, { log: [] }));
+  });
+
+  test('not what happened, nor what is asked next', async () => {
+    const moments = [passing('One.'), passing('Two.'), moment];
+    server().say(state(2, { 0: view(0, choices, { move: 2 }) }, { moments }));
+    expect(told()).toEqual([1, 1, false, []]);
+    await vi.advanceTimersByTimeAsync(10);
+    expect(told()).toEqual([1, 1, false, ['One.']]);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(told()).toEqual([1, 1, false, ['One.', 'Two.']]);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(told()).toEqual([2, 2, true, ['One.', 'Two.', 'Bob draws.']]);
+    expect(me.log).toHaveLength(1);
+  });
+
+  test('not how the game ended, nor what could be taken back', async () => {
+    const over = { status: 'over' as const, undo: { to: 0, alone: true }, moments: [passing('One.'), moment], log: [] };
+    server().say(state(2, { 0: view(0, [], { move: 2, over: true }) }, over));
+    await vi.advanceTimersByTimeAsync(500);
+    expect([me.state?.status, me.state?.undo]).toEqual(['playing', null]);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect([me.state?.status, me.state?.undo]).toEqual(['over', { to: 0, alone: true }]);
+  });
+
+  test('the buttons of the question that was answered rest until more is shown than the answer', async () => {
+    server().say(state(2, { 0: view(0, [], { move: 2 }) }, { moments: [passing('One.'), moment] }));
+    await vi.advanceTimersByTimeAsync(500);
+    expect(me.resting).toEqual(choices);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(me.resting).toEqual([]);
+  });
+
+  test('but a wish to take back is, though the game is still being shown', async () => {
+    server().say(state(2, { 0: view(0, choices, { move: 2 }) }, { moments: [passing('One.'), moment] }));
+    const request = { request: 3, by: 1, name: 'Bob', to: 1, waiting: [0], until: 0, yours_to_answer: true };
+    server().say(state(2, { 0: view(0, choices, { move: 2 }) }, { request }));
+    expect([me.state?.number, me.state?.request]).toEqual([1, request]);
+    await vi.runAllTimersAsync();
+    expect([me.state?.number, me.state?.request]).toEqual([2, request]);
+  });
+
+  test('the others may move meanwhile, and one may go on choosing', async () => {
+    const beside = { moments: [moment], asked_since: { 0: 1 } };
+    server().say(state(2, { 0: view(0, choices, { move: 2 }) }, beside));
+    expect(me.mayAct).toBe(true);
+    me.choose(draw);
+    expect(server().of('play')[0]).toMatchObject({ number: 1, action: 7 });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(me.log.flatMap((line) => line.sentences)).toEqual(['Bob draws.']);
+  });
+});
+
+test('what follows from the deal is shown before anything is asked', async () => {
+  const moments = [{ events: [{ kind: 'round' }], sentences: ['A card.'], view: {} }, moment];
+  const log = [{ move: 0, seat: null, sentences: ['A card.', 'Bob draws.'] }];
+  me.leave();
+  me = new AtTable('t', null, { ...face, linger: () => 1000 } as unknown as Face);
+  server().open();
+  server().say(state(0, { 0: view(0, choices) }, { moments, log }));
+  await vi.advanceTimersByTimeAsync(10);
+  expect([me.view?.you, me.asking, me.mayAct, me.log]).toEqual([0, null, false, [{ ...log[0], sentences: ['A card.'] }]]);
+  await vi.advanceTimersByTimeAsync(3000);
+  expect([me.mayAct, me.log]).toEqual([true, log]);
 });

@@ -2,17 +2,24 @@
 
 export type Light = 'system' | 'day' | 'night';
 
+/** How long people like to look at what happens, as a part of what is usual. */
+const PACES = { unhurried: 1.8, middle: 1, brisk: 0.45 };
+export type Pace = keyof typeof PACES;
+export const paces = Object.keys(PACES) as Pace[];
+export const paceOf = (pace: Pace) => PACES[pace] ?? PACES.middle;
+
 interface Kept {
   light: Light;
   sound: boolean;
   confirm: boolean;
   /** A breath before what is drawn is shown. */
   suspense: boolean;
+  pace: Pace;
   side: boolean;
 }
 
 const KEY = 'potable.settings';
-const USUAL: Kept = { light: 'system', sound: false, confirm: false, suspense: true, side: true };
+const USUAL: Kept = { light: 'system', sound: false, confirm: false, suspense: true, pace: 'middle', side: true };
 
 function read(): Kept {
   try {

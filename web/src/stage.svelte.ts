@@ -1,8 +1,9 @@
-/* The stage shows one view after another, so that people see what happened; it can always be skipped. */
+/* The stage shows one view after another, so that people see what happened; it can always be skipped.
+   It is the clock of the page: pieces travel first, then figures and words follow, and only then comes what is asked next. */
 
 import { tick } from 'svelte';
 import type { Face } from './games/face';
-import { calm, settings } from './settings.svelte';
+import { calm, paceOf, settings } from './settings.svelte';
 import { playSound } from './sound';
 import { measure, skipFlights, TRAVEL, travel } from './travel';
 import type { GameEvent, View } from './wire/protocol';
@@ -11,39 +12,61 @@ export interface Frame {
   view: View;
   events: GameEvent[];
   sentences: string[];
-  /** The number of the table's log that this frame completes. */
+  /** The number of the table's log that this frame belongs to. */
   number: number;
+  /** Whose move it is part of. */
+  by?: number | null;
   /** Whether it happens beside what I am asked: it is shown at once and keeps nobody waiting. */
   aside?: boolean;
 }
 
+/** Who follows the stage. */
+export interface Audience {
+  /** The pieces of a frame have arrived: now it may be told in words. */
+  told(frame: Frame): void;
+  /** Everything up to this number of the log has been shown. */
+  settled(number: number): void;
+}
+
 const TOO_MANY = 24; // who comes back after so much wants to see how things stand, not how they came about
-const BREATH = 60;
+const TOGETHER = 4; // so many routine moves are shown at once where they wait
+const BREATH = 30;
 
 export class Stage {
+  /** What the pieces show. */
   shown = $state.raw<View | null>(null);
+  /** What figures and words tell: the last view whose pieces have arrived. */
+  told = $state.raw<View | null>(null);
   playing = $state(false);
+  /** What was told last of what is being shown. */
   said = $state<string[]>([]);
   /** What happens in the frame being shown. */
   events = $state.raw<GameEvent[]>([]);
-  /** The number of the log up to which everything has been shown. */
-  settled = $state(0);
+  /** How many frames have begun since nothing was shown. */
+  beats = $state(0);
   root: HTMLElement | null = null;
   face: Face | null = null;
 
   #queue: Frame[] = [];
+  /** Frames whose pieces are under way, the oldest first. */
+  #untold: Frame[] = [];
   #hurried = false;
   /** How often a view was set at once: frames from before it are not shown any more. */
   #era = 0;
   #wake: () => void = () => undefined;
 
-  /** Shows a view at once: the first one, or one after an undo. */
-  set(view: View, number = 0): void {
+  constructor(readonly audience: Audience = { told: () => undefined, settled: () => undefined }) {}
+
+  /** Shows a view at once: the first one, or one after an undo. What was still to come is told. */
+  set(view: View): void {
+    const missed = [...this.#untold, ...this.#queue];
     this.#queue = [];
+    this.#untold = [];
     this.#era += 1;
+    for (const frame of missed) this.audience.told(frame);
+    if (missed.length) this.audience.settled(missed.at(-1)!.number);
     this.#wake();
-    this.shown = view;
-    this.settled = number;
+    this.shown = this.told = view;
     this.events = [];
   }
 
@@ -52,14 +75,11 @@ export class Stage {
     this.#queue.push(...frames);
     const begun = this.playing;
     this.playing = true;
-    if (this.#queue.length > TOO_MANY) this.skip();
+    if (this.#queue.filter((frame) => frame.events.length && !this.#isRoutine(frame)).length > TOO_MANY) this.skip();
     if (begun) return;
-    while (this.#queue.length) {
-      const frame = this.#queue.shift()!;
-      const era = this.#era;
-      await this.#show(frame, era);
-      if (era === this.#era && this.#queue[0]?.number !== frame.number) this.settled = frame.number;
-    }
+    this.said = [];
+    this.beats = 0;
+    while (this.#queue.length) await this.#show(this.#next(), this.#era);
     this.playing = false;
     this.events = [];
     this.#hurried = false;
@@ -71,46 +91,83 @@ export class Stage {
     skipFlights();
   }
 
+  /** The frames that come next: one, or several routine ones that are shown together. */
+  #next(): Frame[] {
+    const frames = [this.#queue.shift()!];
+    while (
+      frames.length < TOGETHER &&
+      this.#queue.length &&
+      [frames.at(-1)!, this.#queue[0]!].every((one) => this.#isRoutine(one))
+    )
+      frames.push(this.#queue.shift()!);
+    return frames;
+  }
+
+  #isRoutine({ events, view, aside }: Frame): boolean {
+    return !aside && events.length > 0 && (this.face?.routine?.(events, view) ?? false);
+  }
+
   /** Waits; skipping ends it. */
   async #wait(time: number): Promise<void> {
-    if (this.#hurried || time <= 0) return;
+    if (this.#hurried || calm.matches || time <= 0) return;
     await new Promise<void>((go) => {
       this.#wake = go;
-      setTimeout(go, time);
+      setTimeout(go, time * paceOf(settings.pace));
     });
   }
 
-  async #show(frame: Frame, era: number): Promise<void> {
-    const before = this.shown;
-    const { events, aside } = frame;
-    if (!before || !this.root || this.#hurried || document.hidden) {
-      this.#turn(frame);
+  async #show(frames: Frame[], era: number): Promise<void> {
+    const frame = frames.at(-1)!;
+    const ends = this.#queue[0]?.number !== frame.number;
+    const events = frames.flatMap((one) => one.events);
+    this.#untold.push(...frames);
+    if (!frame.aside) await this.#hold(frame);
+    if (era !== this.#era) return;
+    const arrival = this.#turn(frame.view, events);
+    const tell = () => {
+      if (era === this.#era) this.#tell(frames, ends);
+    };
+    if (frame.aside) {
+      void arrival.then(tell);
       await tick();
       return;
     }
-    if (!aside) await this.#hold(frame);
-    if (era !== this.#era) return;
-    const places = measure(this.root);
-    const flights = this.face?.flights(events, before) ?? {};
-    this.#turn(frame);
-    await tick();
-    for (const event of events) playSound(this.face?.sound(event) ?? null);
-    const arrival = travel(this.root, places, flights, TRAVEL);
-    if (aside) return;
     await arrival;
-    if (events.length) await this.#wait(calm.matches ? 0 : Math.max(BREATH, this.face?.linger?.(events) ?? 0));
+    tell();
+    if (events.length) await this.#wait(Math.max(BREATH, this.face?.linger?.(events) ?? 0));
+    if (ends && era === this.#era) this.audience.settled(frame.number);
   }
 
-  #turn(frame: Frame): void {
-    if (frame.sentences.length && !frame.aside) this.said = frame.sentences;
-    this.events = frame.events;
-    this.shown = frame.view;
+  /** Shows a view and returns once its pieces have arrived. */
+  async #turn(view: View, events: GameEvent[]): Promise<void> {
+    const { root, shown: before } = this;
+    const seen = !!root && !!before && !this.#hurried && !document.hidden;
+    const places = seen && measure(root);
+    this.events = events;
+    this.shown = view;
+    this.beats += 1;
+    await tick();
+    if (!places) return;
+    for (const event of events) playSound(this.face?.sound(event) ?? null);
+    await travel(root, places, this.face?.flights(events, before) ?? {}, TRAVEL * paceOf(settings.pace));
+  }
+
+  /** Lets figures and words follow what is seen. */
+  #tell(frames: Frame[], ends: boolean): void {
+    const first = this.#untold.indexOf(frames[0]!);
+    const due = this.#untold.splice(0, first + frames.length); // what came before it is told before it
+    this.told = due.at(-1)!.view;
+    for (const frame of due) {
+      if (frame.sentences.length && !frame.aside) this.said = frame.sentences;
+      this.audience.told(frame);
+    }
+    if (ends && frames[0]!.aside) this.audience.settled(frames[0]!.number);
   }
 
   /** Holds the breath before something uncertain is shown. */
   async #hold({ events, view }: Frame): Promise<void> {
-    const time = settings.suspense && !calm.matches ? (this.face?.suspense?.(events, view) ?? 0) : 0;
-    if (!time || !this.root) return;
+    const time = settings.suspense && this.shown ? (this.face?.suspense?.(events, view) ?? 0) : 0;
+    if (!time || calm.matches || !this.root) return;
     this.root.dataset.held = '';
     await this.#wait(time);
     delete this.root.dataset.held;

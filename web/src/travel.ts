@@ -5,7 +5,7 @@ import { calm } from './settings.svelte';
 
 export type Places = Map<string, { box: DOMRect; node: HTMLElement; spot: string | undefined }>;
 
-export const TRAVEL = 320;
+export const TRAVEL = 220;
 
 const pieces = (root: ParentNode) => root.querySelectorAll<HTMLElement>('[data-piece]');
 

@@ -88,10 +88,7 @@ class Table:
         self.start: dict[str, Any] | None = None
         self._moves: list[Move] = []
         self._mask, self._rules = new_mask(len(game.actions)), entry_points(game)
-        fresh = game.fresh(seats, self.options)
-        fresh[0].seed[:] = seed_words(self.seed)
-        warm(game)
-        self._rules.setup(fresh)
+        fresh = self._dealt()
         settle(self._rules, fresh)
         self._first = fresh
         self._states = copied(fresh)
@@ -334,14 +331,20 @@ class Table:
         Bob walks 2 to the bottom of column d.
         """
         move = self._check(action, seat)
-        hear, rules, states = listener(self.game).hear, self._rules, self._states
-        _, told = hear(rules.act, states, move.seat, move.action)
-        moments, goes_on = list[Moment](), True
-        while goes_on:
-            moments.append(Moment(self.snapshot, told))
-            goes_on, told = hear(rules.advance, states)
+        _, told = listener(self.game).hear(self._rules.act, self._states, move.seat, move.action)
+        moments = [Moment(self.snapshot, told), *settle_slowly(self.game, self._states)]
         self._moves.append(move)
         return moments
+
+    def deal_slowly(self) -> list[Moment]:
+        """Returns each thing that happened from the deal to the first question; nothing where the game began at a position.
+
+        >>> import potable
+        >>> table = potable.new("quacks", seats=2, seed=1)
+        >>> [event["kind"] for moment in table.deal_slowly() for event in moment.events]
+        ['round', 'brew']
+        """
+        return [] if self.start else settle_slowly(self.game, self._dealt())
 
     def undo(self) -> None:
         """Takes back the last move.
@@ -459,6 +462,14 @@ class Table:
 
     # ---- inside ----
 
+    def _dealt(self) -> np.ndarray:
+        """Returns the state right after the deal, before anything happens."""
+        states = self.game.fresh(self.seats, self.options)
+        states[0].seed[:] = seed_words(self.seed)
+        warm(self.game)
+        self._rules.setup(states)
+        return states
+
     def _check(self, action: int | str, seat: int | None) -> Move:
         """Returns a legal move, or raises IllegalMove."""
         if self.over:
@@ -541,6 +552,15 @@ def settle(rules: EntryPoints, states: np.ndarray) -> None:
     """Lets everything happen that happens by itself."""
     while rules.advance(states):
         pass
+
+
+def settle_slowly(game: Game, states: np.ndarray) -> list[Moment]:
+    """Lets everything happen that happens by itself, and returns each thing."""
+    moments, (goes_on, told) = list[Moment](), listener(game).hear(entry_points(game).advance, states)
+    while goes_on:
+        moments.append(Moment(snapshot(copied(states)), told))
+        goes_on, told = listener(game).hear(entry_points(game).advance, states)
+    return moments
 
 
 def warm(game: Game) -> None:

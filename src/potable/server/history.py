@@ -53,6 +53,7 @@ class History:
         self._choices: list[list[int]] | None = None
         """What each seat may do now, once it was looked up."""
         self._lines: list[list[str] | None] = []
+        self._dealing: Happening | None = None
         self._reveals: bool | None = None
         self._breakdowns: msgspec.Raw | None = None
         self._deal: Deal | None = None
@@ -148,15 +149,24 @@ class History:
             self._reveals = self.game.reveals(before.snapshot, self.table.snapshot)
         return self._reveals
 
+    def dealing(self, names: list[str]) -> Happening:
+        """Returns what happened from the deal to the first question."""
+        assert self.table is not None
+        if self._dealing is None:
+            self._dealing = told(self.game, self.table.deal_slowly(), names)
+        return self._dealing
+
     def lines(self, since: int, names: list[str]) -> list[Line]:
-        """Returns what happened from a move on, in sentences."""
+        """Returns what happened from a move on, in sentences, and before the first move what followed from the deal."""
         assert self.table is not None
         moves = self.table.moves
+        dealing = [] if since else self.dealing(names).sentences
         if None in self._lines[since:]:
             table = self._table(moves[:since])
             for at in range(since, len(moves)):
                 self._lines[at] = told(self.game, table.play_slowly(moves[at].action, moves[at].seat), names).sentences
-        return [Line(at + 1, moves[at].seat, self._lines[at] or []) for at in range(since, len(moves))]
+        played = [Line(at + 1, moves[at].seat, self._lines[at] or []) for at in range(since, len(moves))]
+        return [Line(0, None, dealing), *played] if dealing else played
 
     def last_turn(self, seat: int) -> int:
         """Returns the number of moves made before a seat's last one."""

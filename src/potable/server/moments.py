@@ -45,12 +45,14 @@ class Step:
 
 @dataclass
 class Happening:
-    """What one move brought about."""
+    """What one move brought about, or the deal."""
 
     steps: list[Step]
 
     def seen_by(self, game: Game, viewer: int) -> list[Moment | msgspec.Raw]:
         """Returns the moments as a seat sees them."""
+        if not self.steps:
+            return []
         return [*(step.seen_by(game, viewer) for step in self.steps[:-1]), self.steps[-1].seen_last()]
 
     @property

@@ -17,7 +17,7 @@ from potable.engine.table import Table
 
 from .fair import commitment_of
 from .models import Moments, Replay, ReplayMade, ReplayMoment
-from .moments import told
+from .moments import Happening, told
 
 
 class Checked(NamedTuple):
@@ -72,25 +72,29 @@ def moments(text: str, names: list[str] | None, seat: int | None, each: bool, fi
     table = _until(whole, max(0, first - 1))
     shown = []
     for at in range(first, min(first + count, len(whole.moves) + 1)):
-        moment = _moment(table, whole.moves[at - 1], names, seat) if at > 0 else _deal(table, seat)
+        moment = _moment(table, whole.moves[at - 1], names, seat) if at > 0 else _deal(table, names, seat)
         if each:
             moment.views = [_seen(table, one) for one in range(table.seats)]
         shown.append(moment)
     return msgspec.json.encode(Moments(shown))
 
 
-def _deal(table: Table, seat: int | None) -> ReplayMoment:
-    """Returns the game as it was dealt."""
-    return ReplayMoment(0, None, None, [], [], [], _seen(table, seat))
+def _deal(table: Table, names: list[str], seat: int | None) -> ReplayMoment:
+    """Returns what followed from the deal."""
+    return _told(table, told(table.game, table.deal_slowly(), names), None, seat)
 
 
 def _moment(table: Table, move: Move, names: list[str], seat: int | None) -> ReplayMoment:
     """Plays a move and returns what happened."""
-    happening = told(table.game, table.play_slowly(move.action, move.seat), names)
+    return _told(table, told(table.game, table.play_slowly(move.action, move.seat), names), move, seat)
+
+
+def _told(table: Table, happening: Happening, move: Move | None, seat: int | None) -> ReplayMoment:
+    """Returns what happened in a move, or from the deal on, and the table after it."""
     return ReplayMoment(
         move=len(table.moves),
-        seat=move.seat,
-        action=table.game.actions[move.action],
+        seat=move.seat if move else None,
+        action=table.game.actions[move.action] if move else None,
         events=happening.events,
         sentences=happening.sentences,
         moments=happening.seen_by(table.game, EVERYTHING if seat is None else seat),

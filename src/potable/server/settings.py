@@ -32,8 +32,8 @@ class Settings(BaseSettings):
     """What cookies are signed with; without it, one made at the first start in a private file."""
     origins: str = ""
     """Further origins from which the page may speak to the server, separated by commas."""
-    bot_pause: float = 0.8
-    """How many seconds a bot waits before it moves, so that people can follow."""
+    bot_pause: float = 0.2
+    """How many seconds a bot waits before it moves, so that others can move meanwhile; pages show moves at their own pace."""
     bot_workers: int = max(1, (os.cpu_count() or 2) - 1)
     bot_seconds: float = 20.0
     """How long a bot may think before it is asked again, and then a plainer one."""

@@ -41,6 +41,8 @@ def state_for(live: Live, person: str, happening: Happening | None, anew: bool, 
     """Returns the table as somebody sees it, with the log where it must be read anew, and with the chat if wanted."""
     held = live.held_by(person)
     over = live.status == "over"
+    if anew and live.table and not live.number:
+        happening = live.history.dealing([seat.name for seat in live.seats])
     return TableState(
         table=live.id,
         game=live.game.name,

@@ -18,7 +18,10 @@ export interface Person {
 export type SeatColour = 'yellow' | 'green' | 'red' | 'blue' | 'purple' | 'orange';
 
 export interface BoardProps {
+  /** What the pieces show. */
   view: View;
+  /** What figures and words tell: pieces of the view may still be on their way. */
+  told: View;
   people: Person[];
   /** Undefined while nothing can be chosen: a replay, a watcher, an animation. */
   choose?: ((choice: Choice) => void) | undefined;
@@ -30,7 +33,10 @@ export interface BoardProps {
 }
 
 export interface PlayerProps {
+  /** What the pieces show. */
   view: View;
+  /** What figures and words tell: pieces of the view may still be on their way. */
+  told: View;
   person: Person;
   /** Whether this is the near side of the table, drawn in full. */
   near: boolean;
@@ -76,8 +82,6 @@ export interface Face {
   /** Whether the question is about one's own things, which must then be seen. */
   showsThings?(view: View): boolean;
   colourOf(view: View, seat: number): SeatColour;
-  /** How the game began, as long as nobody has moved; or nothing. */
-  opening?(view: View, people: Person[]): string;
   /** Why the log is short, where it is; or nothing. */
   shortLog?(view: View): string;
   /** The rule that explains why the table asks what it asks. */
@@ -88,6 +92,8 @@ export interface Face {
   suspense?(events: GameEvent[], view: View): number;
   /** How long events stay before the next ones come, in milliseconds, so that they can be read. */
   linger?(events: GameEvent[]): number;
+  /** Whether events are so ordinary that several frames of them may be shown at once. */
+  routine?(events: GameEvent[], view: View): boolean;
   /** The sound of an event. */
   sound(event: GameEvent): 'plop' | 'clink' | 'fizz' | 'bang' | null;
 }

@@ -66,6 +66,10 @@ export const en = {
     sound: 'Sounds',
     confirm: 'Ask before every move',
     confirmHelp: 'A first click shows what would happen, a second one does it.',
+    pace: 'Pace',
+    unhurried: 'Unhurried',
+    middle: 'Middle',
+    brisk: 'Brisk',
     suspense: 'Hold the breath before a draw',
     suspenseHelp: 'A short moment before you see what you drew. Without it chips come at once.',
   },
@@ -289,8 +293,6 @@ export const en = {
     leftOut: (colour: string) => `${colour} stays in the box`,
     cornerCard: 'Corner: nothing to take',
     empty: 'empty',
-    begun: (name: string, steps: number, place: string) =>
-      `${name} begins: the pawn has walked ${steps} to the ${place}, because an empty cauldron shows a ${steps}.`,
     fromMemory:
       'You play from memory: the log keeps only what happened since your last turn, and all of it when the game is over.',
     fromMemoryWatching:
@@ -565,7 +567,6 @@ export const en = {
     lacks: 'lacks',
     pointHint: 'Point at a card to see what it needs and what it is good for.',
     keepNothing: 'Keep nothing',
-    begun: (name: string) => `Four cards lie on the Desk, everybody holds four, and ${name} begins.`,
     fromMemory:
       'You play from memory: the log keeps only what happened since your last turn, and all of it when the game is over.',
     fromMemoryWatching:

@@ -2,7 +2,7 @@
 
 import { words } from '../../words';
 import type { Choice, GameEvent, View } from '../../wire/protocol';
-import type { Face, Person, SeatColour } from '../face';
+import type { Face, SeatColour } from '../face';
 import Board from './Board.svelte';
 import { nextPlace } from './foresight';
 import { WAY } from './market';
@@ -38,13 +38,6 @@ function foresee(view: View, choice: Choice): { next: string; more: string } {
     next: (help ? `${help} ` : '') + w.foresee(card.number ?? me.stride!, place.name, !place.line),
     more: w.offer(offer.map((one) => (one.colour ? one.name : cardWords(one)))),
   };
-}
-
-/** The first walk is nobody's move, so no move tells it. */
-function opening(view: View, people: Person[]): string {
-  const { players, turn } = pictureOf(view);
-  const starter = view.move === 0 && turn !== null && players.every((player) => !player.height) ? players[turn] : undefined;
-  return starter ? w.begun(people[turn!]?.name ?? '', starter.stride!, starter.place_name) : '';
 }
 
 function shortLog(view: View): string {
@@ -89,7 +82,6 @@ export const face: Face = {
   onBoard: (view) => new Set(view.actions.filter((choice) => cellOf(choice)).map((choice) => choice.action)),
   label: (choice) => ingredientOf(choice) ?? w.labels[choice.name] ?? choice.name,
   foresee,
-  opening,
   shortLog,
   showsThings: (view) => view.actions.length > 0 && ['look', 'place'].includes(pictureOf(view).phase),
   colourOf: (view, seat) => (pictureOf(view).players?.[seat]?.colour ?? 'purple') as SeatColour,

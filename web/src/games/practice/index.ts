@@ -2,9 +2,9 @@
 
 import { words } from '../../words';
 import type { Choice, GameEvent, View } from '../../wire/protocol';
-import type { Face, Person } from '../face';
+import type { Face } from '../face';
 import Board from './Board.svelte';
-import { fill } from './box';
+import { fill, titleOf } from './box';
 import { room } from './gaze.svelte';
 import Pick from './Pick.svelte';
 import { pictureOf } from './picture';
@@ -42,14 +42,34 @@ const SOUNDS: Partial<Record<Event['kind'], ReturnType<Face['sound']>>> = {
 
 /** How long each event is worth looking at. */
 const LINGER: Partial<Record<Event['kind'], number>> = {
-  element: 250,
-  compose: 900,
-  half: 1100,
-  cast: 600,
-  return: 500,
-  take: 400,
-  into: 400,
+  element: 100,
+  compose: 300,
+  half: 450,
+  cast: 400,
+  return: 200,
+  take: 250,
+  into: 250,
 };
+const GREAT = 800;
+const SMALL = new Set(['simple_elixir', 'complex_elixir']);
+
+/** Whether a formula is composed that is more than an elixir of every day. */
+const isGreat = (event: Event) => event.kind === 'compose' && !SMALL.has(titleOf(event.card).kind);
+
+const linger = (event: Event) => (isGreat(event) ? GREAT : (LINGER[event.kind] ?? 0));
+
+/** What everybody does again and again, and nobody needs to see one by one of the others. */
+const ROUTINE = new Set<Event['kind']>(['draw', 'element', 'compose', 'return', 'take', 'keep', 'into']);
+
+function isRoutine(events: GameEvent[], { you }: View): boolean {
+  return (
+    you !== null &&
+    (events as Event[]).every(
+      (event) =>
+        ROUTINE.has(event.kind) && !isGreat(event) && (event.kind === 'draw' || !('seat' in event) || event.seat !== you),
+    )
+  );
+}
 
 /** Cards that end where they are not seen: under a formula, in a pile, in somebody's hand. */
 function flights(events: GameEvent[]): Record<string, string> {
@@ -66,12 +86,6 @@ function flights(events: GameEvent[]): Record<string, string> {
 /** Copies of a title are told apart by their letters, as in the question. */
 const label = (choice: Choice) => readChoice(choice)?.card ?? w.keepNothing;
 
-function opening(view: View, people: Person[]): string {
-  const { turn, players } = pictureOf(view);
-  const fresh = view.move === 0 && players.every((player) => !player.points && !player.formulas.length);
-  return fresh && turn !== null ? w.begun(people[turn]?.name ?? '') : '';
-}
-
 function shortLog(view: View): string {
   if (view.options.memory === 'aided' || view.over) return '';
   return view.you === null ? w.fromMemoryWatching : w.fromMemory;
@@ -87,11 +101,11 @@ export const face: Face = {
     new Set(view.actions.filter((one) => isOnTable(pictureOf(view), one, room.formulas)).map((one) => one.action)),
   label,
   foresee: () => ({ next: '', more: '' }),
-  opening,
   shortLog,
   colourOf: (_, seat) => colourOf(seat),
   why: (view) => CLAUSES[pictureOf(view).phase] ?? null,
   flights,
-  linger: (events) => Math.max(0, ...(events as Event[]).map((event) => LINGER[event.kind] ?? 0)),
+  linger: (events) => Math.max(0, ...(events as Event[]).map(linger)),
+  routine: isRoutine,
   sound: (event) => SOUNDS[(event as Event).kind] ?? null,
 };

@@ -54,23 +54,29 @@ const SOUNDS: Partial<Record<Event['kind'], ReturnType<Face['sound']>>> = {
 
 /** How long each event is worth looking at. */
 const LINGER: Partial<Record<Event['kind'], number>> = {
-  round: 1500,
-  tails: 1100,
+  round: 1000,
+  tails: 450,
   stirred: 500,
   explode: 900,
-  roll: 1100,
-  gain: 1000,
-  move: 900,
-  points: 1700,
-  takes: 700,
-  buy: 600,
-  droplet: 500,
-  tube: 900,
-  exchange: 1400,
-  empty: 250,
-  look: 400,
+  roll: 500,
+  gain: 300,
+  move: 350,
+  points: 700,
+  takes: 300,
+  buy: 200,
+  droplet: 200,
+  tube: 500,
+  exchange: 800,
+  empty: 100,
+  look: 300,
 };
-const BREATH = 280;
+const BREATH = 130;
+
+/** What everybody does again and again, and nobody needs to see one by one of the others. */
+const ROUTINE = new Set<Event['kind']>([
+  ...(['draw', 'pick', 'place', 'aside', 'stop', 'flask', 'put_back', 'leave', 'go_on', 'chosen', 'pass'] as const),
+  ...(['buy', 'done', 'fill_flask', 'droplet', 'takes', 'give_tails'] as const),
+]);
 
 /** Chips that leave a pot go back into its bag. */
 function flights(events: GameEvent[], before: View): Record<string, string> {
@@ -129,5 +135,7 @@ export const face: Face = {
   flights,
   suspense: (events, view) => (events.some((event) => event.kind === 'draw' && event.seat === view.you) ? BREATH : 0),
   linger: (events) => Math.max(0, ...(events as Event[]).map((event) => LINGER[event.kind] ?? 0)),
+  routine: (events, { you }) =>
+    you !== null && events.every((event) => event.seat !== you && ROUTINE.has((event as Event).kind)),
   sound: (event) => (event.kind === 'gain' && event.rubies ? 'clink' : (SOUNDS[(event as Event).kind] ?? null)),
 };
