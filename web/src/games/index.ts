@@ -3,6 +3,7 @@
 import type { Component } from 'svelte';
 import * as rest from '../wire/rest';
 import type { Face } from './face';
+import type { Figures } from './figures';
 import type { Lesson } from './lesson';
 import { plain } from './plain';
 
@@ -10,6 +11,7 @@ interface Parts {
   face: () => Promise<{ face: Face }>;
   emblem: () => Promise<{ default: Component }>;
   lesson: () => Promise<{ lesson: Lesson }>;
+  figures: () => Promise<{ figures: Figures }>;
 }
 
 /* Each is loaded when it is needed: the board at a table, the emblem alone where games are offered, the lesson where one learns. */
@@ -18,16 +20,19 @@ const GAMES: Record<string, Parts> = {
     face: () => import('./glastonbury'),
     emblem: () => import('./glastonbury/Emblem.svelte'),
     lesson: () => import('./glastonbury/lesson'),
+    figures: () => import('./glastonbury/figures'),
   },
   quacks: {
     face: () => import('./quacks'),
     emblem: () => import('./quacks/Emblem.svelte'),
     lesson: () => import('./quacks/lesson'),
+    figures: () => import('./quacks/figures'),
   },
   practice: {
     face: () => import('./practice'),
     emblem: () => import('./practice/Emblem.svelte'),
     lesson: () => import('./practice/lesson'),
+    figures: () => import('./practice/figures'),
   },
 };
 
@@ -41,6 +46,12 @@ export async function faceOf(game: string): Promise<Face> {
   const { face } = await parts.face();
   if (face.furnish) face.furnish(await contentOf(game));
   return face;
+}
+
+/** The drawings for a game's rules page, with its box opened. */
+export async function figuresOf(game: string): Promise<Figures> {
+  const [parts] = await Promise.all([GAMES[game]?.figures(), faceOf(game)]);
+  return parts?.figures ?? {};
 }
 
 /** What never changes in a game, as the server tells it. */

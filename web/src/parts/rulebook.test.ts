@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clausesIn, readRules, safeLink, sectionOf, slug } from './rulebook';
+import { clausesIn, readRules, safeLink, sectionOf, slug, readFigure } from './rulebook';
 
 test('clause marks are told from words', () => {
   expect(clausesIn('You walk. [GLA-MOVE-01, GLA-MOVE-02] Then [stop].')).toEqual([
@@ -27,4 +27,15 @@ test('a link cannot run a script', () => {
 
 test('a heading has an address', () => {
   expect(slug('What counts as a row?')).toBe('what-counts-as-a-row');
+});
+
+test('a drawing is described by its kind, its things and what it shows', () => {
+  expect(readFigure('chips: white 1 × 4, orange 1\nWhat everybody\nbegins with.')).toEqual({
+    kind: 'chips',
+    of: [
+      { name: 'white 1', count: 4 },
+      { name: 'orange 1', count: 1 },
+    ],
+    caption: 'What everybody begins with.',
+  });
 });

@@ -1,6 +1,7 @@
 /* Reading a rules page: headings, clause marks, and the part that explains one clause. */
 
 import { marked, type Token, type Tokens } from 'marked';
+import type { Thing } from '../games/figures';
 
 export function slug(heading: string): string {
   return heading
@@ -33,6 +34,20 @@ export function clausesIn(text: string): (string | string[])[] {
 /** The page as tokens, without the note for those who check clauses. */
 export function readRules(markdown: string): Token[] {
   return marked.lexer(markdown).filter((token) => !(token.type === 'paragraph' && token.raw.includes('clauses.toml')));
+}
+
+/** What code is called in the Markdown that describes a drawing. */
+export const FIGURE = 'figure';
+
+/** A drawing as it is described: `pot: orange 1, white 2 × 3`, and below that what it shows. */
+export function readFigure(text: string): { kind: string; of: Thing[]; caption: string } {
+  const [first = '', ...rest] = text.split('\n');
+  const [kind = '', names = ''] = first.split(/: (.*)/);
+  const of = names.split(', ').map((one) => {
+    const [name = '', count] = one.split(' × ');
+    return { name, count: Number(count ?? 1) };
+  });
+  return { kind, of, caption: rest.join(' ') };
 }
 
 export const headings = (tokens: Token[]) =>

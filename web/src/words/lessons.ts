@@ -1,4 +1,4 @@
-/* What is said to those who learn a game, in English; apart, since nobody else needs it. */
+/* What is said to those who learn a game or read its rules, in English; apart, since nobody else needs it. */
 
 export const guide = {
   title: 'The guide',
@@ -22,6 +22,15 @@ export const guide = {
   real: 'Begin a new game',
   held: 'You may do that in any game. This once, do as the guide says, or leave the guide and play as you like.',
   free: 'Play on as you like. The guide goes on as soon as its next moment comes.',
+};
+
+/** What stands at the drawings of rules pages that can be moved. */
+export const figureWords = {
+  chipLess: 'A chip less',
+  chipMore: 'A chip more',
+  chips: (laid: number, all: number) => `${laid} of ${all}`,
+  walk: (steps: number) => `Walk ${steps}`,
+  stands: (place: string, corner: boolean) => `You stand at the ${place}${corner ? ': nothing to take' : ''}.`,
 };
 
 /** What the guide says, by game and step. */

@@ -24,7 +24,10 @@ export function fill(content: Record<string, unknown>): void {
 /** The colour of an ingredient's cards. */
 export const colourOf = (ingredient: string) => Object.values(cards).find((card) => card.ingredient === ingredient)?.colour;
 
-const cardNamed = (name: string | null) => (name === null ? null : cards[name]!);
+const cardOf = (name: string | null) => (name === null ? null : cards[name]!);
+
+/** A card by its name, if there is one. */
+export const cardNamed = (name: string): Card | undefined => cards[name];
 
 /** The view with its cards in the place of their names, always the same one for a view. */
 export function pictureOf(view: View): Picture {
@@ -34,10 +37,10 @@ export function pictureOf(view: View): Picture {
   if (!told.players) return view as Picture; // before the deal there is nothing to see
   const picture: Picture = {
     ...told,
-    display: Object.fromEntries(Object.entries(told.display).map(([cell, name]) => [cell, cardNamed(name)])),
+    display: Object.fromEntries(Object.entries(told.display).map(([cell, name]) => [cell, cardOf(name)])),
     players: told.players.map((player) => ({
       ...player,
-      top: cardNamed(player.top),
+      top: cardOf(player.top),
       cauldron: player.cauldron?.map((name) => cards[name]!) ?? null,
     })),
   };
