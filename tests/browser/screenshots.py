@@ -9,9 +9,14 @@ from pathlib import Path
 from playwright.sync_api import Browser, expect, sync_playwright
 
 from hatch_build import ROOT
+from potable.engine.table import Table
 
+from ..conformance.practice.tables import table_with
 from ..server.house import Chair, Person, Server, serving
 from . import chromium
+from .brewing import choice
+from .lessons import begin, go_on, step
+from .moments import table_at
 from .page import build_page
 from .visitor import Visitor
 
@@ -21,58 +26,109 @@ BREWED_ROUND, BREWED_CHIPS, WHITE_ENOUGH = 4, 5, 4
 OPTIONS = {"memory": "aided", "starter": 0, "recipes": True}
 
 
-def take(browser: Browser, server: Server, folder: Path) -> list[Path]:
-    """Takes every picture, and returns the files."""
-    folder.mkdir(parents=True, exist_ok=True)
-    ann = Person(server, "Ann")
-    me = Visitor(browser, server, ann)
-    files = []
+class Camera:
+    """Ann's browser, her phone by night, and the folder into which their pictures go."""
 
-    def picture(visitor: Visitor, name: str) -> None:
-        files.append(folder / f"{name}.png")
+    def __init__(self, browser: Browser, server: Server, folder: Path) -> None:
+        folder.mkdir(parents=True, exist_ok=True)
+        self.folder, self.files = folder, list[Path]()
+        self.ann = Person(server, "Ann")
+        self.me = Visitor(browser, server, self.ann)
+        self.phone = Visitor(browser, server, self.ann, width=360, color_scheme="dark", device_scale_factor=2)
+
+    def take(self, visitor: Visitor, name: str) -> None:
+        """Takes a picture once nothing moves."""
+        self.files.append(self.folder / f"{name}.png")
         visitor.page.evaluate("document.fonts.ready")
         visitor.page.wait_for_function("() => document.getAnimations().every((one) => one.playState !== 'running')")
-        visitor.page.screenshot(path=files[-1], caret="initial")
+        visitor.page.screenshot(path=self.files[-1], caret="initial")
 
-    me.go("/")
-    expect(me.game("Glastonbury").get_by_role("button", name="Play against two bots")).to_be_visible()
-    picture(me, "landing")
+    def leave(self) -> None:
+        """Closes both browsers."""
+        for visitor in (self.me, self.phone):
+            visitor.leave()
 
-    table = ann.table("me", "house", "house", options=OPTIONS)
-    with ann.sit(table["id"]) as chair:
+
+def landing(camera: Camera) -> None:
+    """The first page."""
+    camera.me.go("/")
+    expect(camera.me.game("Glastonbury").get_by_role("button", name="Play against two bots")).to_be_visible()
+    camera.take(camera.me, "landing")
+
+
+def glastonbury(camera: Camera) -> None:
+    """A market in the midst of a game, and how it is scored."""
+    table = camera.ann.table("me", "house", "house", options=OPTIONS)["id"]
+    with camera.ann.sit(table) as chair:
         for _ in range(MOVES):
             chair.play()
-    me.go(f"/t/{table['id']}")
-    me.my_turn()
-    me.page.locator("#board button.choice, #ask button.choice").first.hover()
-    picture(me, "table")
-
-    phone = Visitor(browser, server, ann, width=360, color_scheme="dark", device_scale_factor=2)
-    phone.go(f"/t/{table['id']}")
-    phone.my_turn()
-    picture(phone, "phone")
-
-    with ann.sit(table["id"]) as chair:
+    camera.me.go(f"/t/{table}")
+    camera.me.my_turn()
+    camera.me.page.locator("#board button.choice, #ask button.choice").first.hover()
+    camera.take(camera.me, "table")
+    camera.phone.go(f"/t/{table}")
+    camera.phone.my_turn()
+    camera.take(camera.phone, "phone")
+    with camera.ann.sit(table) as chair:
         chair.until_state()
         chair.ask("seat", seat=0, to="bot")
         chair.until_state(lambda state: state["status"] == "over")
-    me.go(f"/t/{table['id']}")
-    expect(me.heading("Final scoring")).to_be_visible()
-    picture(me, "scoring")
+    camera.me.go(f"/t/{table}")
+    expect(camera.me.heading("Final scoring")).to_be_visible()
+    camera.take(camera.me, "scoring")
 
-    table = ann.table("me", "house", "house", "house", game="quacks", options={"starter": 0, "coach": "full"})
-    with ann.sit(table["id"]) as chair:
+
+def quacks(camera: Camera) -> None:
+    """A pot in the midst of a round."""
+    table = camera.ann.table("me", "house", "house", "house", game="quacks", options={"starter": 0, "coach": "full"})["id"]
+    with camera.ann.sit(table) as chair:
         chair.until_state()
         brew_to(chair, BREWED_ROUND)
-    me.go(f"/t/{table['id']}")
-    me.my_turn()
-    picture(me, "brewing")
-    phone.go(f"/t/{table['id']}")
-    phone.my_turn()
-    picture(phone, "brewing_phone")
-    for visitor in (me, phone):
-        visitor.leave()
-    return files
+    for visitor, name in ((camera.me, "brewing"), (camera.phone, "brewing_phone")):
+        visitor.go(f"/t/{table}")
+        visitor.my_turn()
+        camera.take(visitor, name)
+
+
+def practice(camera: Camera) -> None:
+    """A Desk on which much lies, with a formula pointed at that can be composed."""
+    camera.me.go(f"/t/{table_at(camera.ann, practice_table())}")
+    camera.me.my_turn()
+    choice(camera.me, "compose Great Elixir of Eternal Love").hover()
+    camera.take(camera.me, "practice")
+
+
+def practice_table() -> Table:
+    """Returns three who have composed something each."""
+    hand = ["Great Elixir of Eternal Love", "Elixir of Wisdom a", "Dragon", "Eureka a", "Powder of Truth"]
+    desk = ["Spring Water", "Fern Flower", "Ether Waves", "Bloodstone", "Snake's Eye", "Mushrooms", "Phoenix Feather"]
+    formulas = [
+        {"Elixir of Fidelity a": [], "Emanation of Power a": []},
+        {"Love Potion a": [], "Telepathic Potion a": []},
+        {"Elixir of Strength a": [], "Great Elixir of Omen": []},
+    ]
+    points = [{"elements": 6, "simple_elixir": 4}, {"elements": 5, "complex_elixir": 3}, {"elements": 3, "great_elixir": 6}]
+    return table_with(3, hands=[hand, ["Unicorn"], ["Banshee"]], formulas=formulas, desk=desk, points=points)
+
+
+def lesson(camera: Camera) -> None:
+    """A guided first game."""
+    begin(camera.me, "quacks")
+    while step(camera.me) != "flask":
+        go_on(camera.me)
+    camera.take(camera.me, "lesson")
+
+
+SUBJECTS = (landing, glastonbury, quacks, practice, lesson)
+
+
+def take(browser: Browser, server: Server, folder: Path) -> list[Path]:
+    """Takes every picture, and returns the files."""
+    camera = Camera(browser, server, folder)
+    for subject in SUBJECTS:
+        subject(camera)
+    camera.leave()
+    return camera.files
 
 
 def brew_to(chair: Chair, number: int) -> None:

@@ -10,7 +10,8 @@ PNG = b"\x89PNG"
 
 def test_every_picture_of_the_readme_is_taken_and_small_enough(browser, server, tmp_path):
     files = take(browser, server, tmp_path)
-    assert [file.stem for file in files] == ["landing", "table", "phone", "scoring", "brewing", "brewing_phone"]
+    names = ["landing", "table", "phone", "scoring", "brewing", "brewing_phone", "practice", "lesson"]
+    assert [file.stem for file in files] == names
     for file in files:
         assert file.read_bytes().startswith(PNG)
         assert 10 * 1024 < file.stat().st_size < LARGEST
