@@ -39,7 +39,8 @@ class Batch:
         most = self.scores == self.scores.max(axis=1, keepdims=True)
         ties = np.where(most, self.ties, np.iinfo(self.ties.dtype).min)
         best = ties == ties.max(axis=1, keepdims=True)
-        return best / best.sum(axis=1, keepdims=True)
+        share: np.ndarray = best / best.sum(axis=1, keepdims=True)
+        return share
 
 
 @dataclass(frozen=True)

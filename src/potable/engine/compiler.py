@@ -17,7 +17,7 @@ from numba.core.caching import FunctionCache, IndexDataCacheFile
 from numba.core.codegen import JITCodeLibrary
 from numba.core.compiler_lock import global_compiler_lock
 from numba.core.registry import cpu_target
-from numba.core.typing import make_concrete_template
+from numba.core.typing.templates import make_concrete_template
 
 
 def compiled_rule(function: Callable[..., Any], within: Callable[..., Any], how: dict[str, Any], kept: bool, thin: bool) -> Any:

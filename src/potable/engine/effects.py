@@ -121,6 +121,6 @@ def _written(
     known = {**plain.__globals__, "otherwise": otherwise, **{f"case_{place}": case for place, case in enumerate(cases)}}
     # It counts as written where the moment is, or Numba would not know where to keep what it compiles.
     exec(compile("\n".join([f"def {name}({given}):", *lines]), plain.__code__.co_filename, "exec"), known)
-    written: Any = known[name]
-    written.__module__, written.__doc__, written.__wrapped__ = plain.__module__, plain.__doc__, plain
+    written: Callable[..., Any] = known[name]
+    written.__module__, written.__doc__, vars(written)["__wrapped__"] = plain.__module__, plain.__doc__, plain
     return written

@@ -14,4 +14,5 @@ def game(name: str) -> Game:
     """Returns a game by its name, or raises BadOption."""
     if name not in NAMES:
         raise BadOption(f"There is no game {name!r}; there is {', '.join(NAMES)}.")
-    return import_module(f"potable.games.{name}").GAME
+    found: Game = import_module(f"potable.games.{name}").GAME
+    return found

@@ -38,7 +38,8 @@ class Reception:
     async def table(self, cookie: str, game: str, seats: list[dict[str, Any]], **more: Any) -> dict[str, Any]:
         """Makes a table."""
         answer = await self.post("/api/tables", {"game": game, "seats": seats, **more}, cookie)
-        return answer.raise_for_status().json()
+        table: dict[str, Any] = answer.raise_for_status().json()
+        return table
 
     async def join(self, cookie: str, table: dict[str, Any]) -> None:
         """Sits somebody down at a table to which they were invited."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import matplotlib
 import numpy as np
@@ -49,7 +50,7 @@ def draw_simulation(simulation: Simulation) -> Figure:
     return figure
 
 
-def _distribution(axes, scores, edges, tallest, player, colour) -> None:
+def _distribution(axes: Any, scores: Any, edges: Any, tallest: float, player: Any, colour: str) -> None:
     """Draws how often a player had how many points."""
     heights = np.histogram(scores, edges)[0]
     axes.stairs(heights, edges, fill=True, color=colour, alpha=0.35)
@@ -75,7 +76,7 @@ def _distribution(axes, scores, edges, tallest, player, colour) -> None:
     _quiet(axes)
 
 
-def _win_rate(axes, player, colour, share) -> None:
+def _win_rate(axes: Any, player: Any, colour: str, share: float) -> None:
     """Draws a player's win rate and its interval."""
     rate, (low, high) = player["win_rate"], player["win_rate_95"]
     axes.axvline(share, color=INK, linewidth=0.8, linestyle="--", alpha=0.6)
@@ -90,7 +91,7 @@ def _win_rate(axes, player, colour, share) -> None:
     _quiet(axes)
 
 
-def _quiet(axes) -> None:
+def _quiet(axes: Any) -> None:
     """Takes away what nobody needs to read."""
     axes.set_facecolor(PAPER)
     for side in ("top", "left", "right"):

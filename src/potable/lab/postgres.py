@@ -53,7 +53,7 @@ class Postgres:
         done = subprocess.run(command, cwd="/", input=said, capture_output=True, text=True, check=False, **self._as)
         if done.returncode:
             raise RuntimeError(f"PostgreSQL's {program} failed: {done.stdout}{done.stderr}")
-        return done.stdout
+        return str(done.stdout)
 
     def start(self) -> None:
         """Starts it and waits until it answers."""

@@ -10,7 +10,7 @@ import math
 import numpy as np
 
 from potable.engine.masks import allows, bits_in
-from potable.engine.rule import routine
+from potable.engine.rule import frozen, routine
 from potable.games.glastonbury.actions import (
     CAST_ACCIO,
     CAST_DECLINATIO,
@@ -49,7 +49,6 @@ from potable.games.glastonbury.content import (
     SEATS,
     SIDE,
     VANESCO,
-    frozen,
 )
 from potable.games.glastonbury.rules.cauldron import put_on_top, stride, take_off_top
 from potable.games.glastonbury.rules.display import cells_filled

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -19,6 +19,8 @@ from .lessons import is_lesson, lesson_of
 from .rows import TableRow
 from .seats import Seat, best_bot, bot_seat, check_bot, person_seat, seated
 from .services import Services
+
+T = TypeVar("T")
 
 MOST_LISTED = 50
 NO_RECORD = b"null"
@@ -171,11 +173,12 @@ async def make_replay(services: Services, person: Person, wanted: models.NewRepl
     return checked.made(await services.archive.add(person, checked.text))
 
 
-async def _read(services: Services, work: Callable[..., Any], *given: Any) -> Any:
+async def _read(services: Services, work: Callable[..., T], *given: Any) -> T:
     """Has something read by a worker, and by another where one broke; refuses what takes too long."""
     for _ in range(TRIES):
         try:
-            return await services.readers.run(work, *given)
+            read: T = await services.readers.run(work, *given)
+            return read
         except TimeoutError:
             break
         except (OSError, RuntimeError):  # its process has ended

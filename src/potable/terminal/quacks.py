@@ -94,7 +94,7 @@ def hint(view: dict[str, Any], action: dict[str, Any]) -> str:
 def secret(view: dict[str, Any]) -> bool:
     """Tells whether others at the same keyboard must not look: while somebody chooses for the common stir."""
     stirring = view["round"] == ROUNDS or view["options"].get("stir") == "every round"
-    return stirring and view["players"][view["you"]]["asked"] == "draw or stop"
+    return bool(stirring and view["players"][view["you"]]["asked"] == "draw or stop")
 
 
 def remembers(view: dict[str, Any]) -> bool:

@@ -12,7 +12,7 @@ def card_words(card: int) -> str:
     """Returns a card as it stands in a sentence, such as `toadstool 3 (red)` or `Vanesco`."""
     if KIND[card] == INGREDIENT:
         return f"{CARD_NAMES[card]} ({COLOURS[card // PER_INGREDIENT // PER_COLOUR]})"
-    return KIND_NAMES[KIND[card]].capitalize()
+    return str(KIND_NAMES[KIND[card]]).capitalize()
 
 
 def times(count: int) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from potable.engine.masks import bits_in
-from potable.engine.rule import routine, rule
+from potable.engine.rule import frozen, routine, rule
 
 from .content import (
     BONUS_FOR_FOUR,
@@ -23,7 +23,6 @@ from .content import (
     RECIPE_B_POINTS,
     RECIPE_COLOURS,
     VALUES,
-    frozen,
 )
 from .state import ASIDE
 
@@ -60,14 +59,14 @@ def of_ingredient(held, ingredient):
 def worth(cards: int, immutos: int, times: int) -> int:
     """Returns the points for one ingredient: its cards as bits, the Immutos added to it, how often its values count."""
     values = [value for i, value in enumerate(VALUES) if cards >> i & 1]
-    total = times * sum(values)  # the own colour doubles minus points too (GLA-SCORE-07)
+    total = times * int(sum(values))  # the own colour doubles minus points too (GLA-SCORE-07)
     count = len(values) + immutos  # an Immuto counts as a card and scores nothing itself (GLA-IMM-04)
     if count == 1:
         return -total  # GLA-SCORE-03
     if count == 3:
         return total  # GLA-SCORE-05
     if count > 3:
-        return total + BONUS_FOR_FOUR  # the bonus is never doubled (GLA-SCORE-06, GLA-SCORE-08)
+        return total + int(BONUS_FOR_FOUR)  # the bonus is never doubled (GLA-SCORE-06, GLA-SCORE-08)
     return 0  # GLA-SCORE-04
 
 

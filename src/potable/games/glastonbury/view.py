@@ -89,7 +89,7 @@ def is_open(snapshot: Any, seat: int, viewer: int) -> bool:
     """Tells whether a viewer may see a whole cauldron, and not only its top (GLA-TAKE-04)."""
     if snapshot.memory == AIDED or snapshot.phase in (PLACE, OVER) or viewer == EVERYTHING:
         return True
-    return snapshot.phase == LOOK and snapshot.turn == seat == viewer
+    return bool(snapshot.phase == LOOK and snapshot.turn == seat == viewer)
 
 
 def is_known_to_walk(snapshot: Any, seat: int, viewer: int) -> bool:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from .actions import CAST_ACCIO, CAST_DECLINATIO, CLOSE_CAULDRON, KEEP_CARD, LEAVE_CARD, N_CELLS, PLACE_IMMUTO, STAY
+from .actions import CAST_ACCIO, CAST_DECLINATIO, CLOSE_CAULDRON, KEEP_CARD, LEAVE_CARD, PLACE_IMMUTO, STAY
 from .content import (
     CELL_NAMES,
     FIRST_IMMUTO,
     INGREDIENTS,
     LINE_AT,
     LINE_NAMES,
+    N_CELLS,
     N_IMMUTOS,
     NONE,
     PLACE_NAMES,

@@ -73,7 +73,7 @@ FACE = frozen([_faces.index(face) for face in zip(TITLE.tolist(), ELEMENT.tolist
 def card_name(card: int) -> str:
     """Returns the name of a card: its title, with a letter where there are several copies."""
     title = int(TITLE[card])
-    return TITLES[title] + (f" {'abc'[card - FIRST_CARD[title]]}" if COPIES[title] > 1 else "")
+    return f"{TITLES[title]} {'abc'[card - FIRST_CARD[title]]}" if COPIES[title] > 1 else str(TITLES[title])
 
 
 CARD_NAMES = tuple(card_name(card) for card in range(N_CARDS))

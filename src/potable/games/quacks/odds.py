@@ -216,7 +216,8 @@ def _ends(worth: np.ndarray) -> np.ndarray:
     ends = np.zeros((3, SPOON + 1))
     ends[SAFE] = ends[COVERED] = points + coins
     ends[EXPLODED] = np.maximum(points, coins)
-    return ends + SPACE_RUBY * worth[2]
+    ends += SPACE_RUBY * worth[2]
+    return ends
 
 
 # ---- telling ----

@@ -213,8 +213,8 @@ def _set(options: dict[str, Any], colour: int) -> int:
         return 0
     if colour in (ORANGE, BLACK):
         return 1
-    choice = options[f"{COLOURS[colour]}_book"]
+    choice: Any = options[f"{COLOURS[colour]}_book"]
     if choice == "as set":
         choice = options["set"]
-        return {"random": SAME_SET, "mixed": DRAW_LOTS}.get(choice, choice)
-    return DRAW_LOTS if choice == "random" else choice
+        return int({"random": SAME_SET, "mixed": DRAW_LOTS}.get(choice, choice))
+    return DRAW_LOTS if choice == "random" else int(choice)

@@ -19,7 +19,7 @@ def wanted(title: int, slot: int) -> str:
     """Returns what a slot takes, in words."""
     element, first, last = int(NEEDS[title, slot]), int(FROM[title, slot]), int(UPTO[title, slot])
     if element != NONE:
-        return ELEMENTS[element]
+        return str(ELEMENTS[element])
     return TITLES[TITLE[first]] if TITLE[first] == TITLE[last - 1] else f"any {KINDS[KIND[first]]}"
 
 

@@ -159,7 +159,7 @@ def say_putting_back(snapshot: Any, seat: int, action: int) -> str:
 
 def _fresh_white(snapshot: Any, seat: int) -> str:
     """Returns the name of the white chip that may go back."""
-    return KIND_NAMES[snapshot.pot[seat][snapshot.fresh_white[seat]]]
+    return str(KIND_NAMES[snapshot.pot[seat][snapshot.fresh_white[seat]]])
 
 
 def _is_new_white(s: Any, seat: int) -> bool:
