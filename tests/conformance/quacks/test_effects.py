@@ -238,6 +238,42 @@ def white_limit(s):
 
 CARD = Card(24, "full_moon", "Full Moon", BLUE, "Chips move further.", extra_spaces=extra_spaces, white_limit=white_limit)
 """
+KETTLE = """
+from potable.engine.rule import routine, rule
+from potable.games.quacks.cards.card import BLUE, Card
+from potable.games.quacks.content import COLOUR, VALUE, WHITE
+from potable.games.quacks.rules.gains import gain_points
+from potable.games.quacks.state import FROM_CARDS
+
+
+@rule
+def holds_more(s, seat):
+    return True
+
+
+@routine
+def overflows(s, seat, kind):
+    gain_points(s, seat, VALUE[kind], FROM_CARDS)
+    s.supply[kind] += 1
+    if COLOUR[kind] == WHITE:
+        s.whites[seat] += VALUE[kind]
+
+
+CARD = Card(24, "full_moon", "Full Moon", BLUE, "A full pot runs over.", holds_more=holds_more, overflows=overflows)
+"""
+RUNS_OVER = """
+from tests.conformance.quacks.tables import draw, exploded, options, points, pot, table_with
+
+table = table_with(card="full_moon", droplets=[51], bags=[["orange 1", "white 2", "green 4", "white 3", "white 3"]])
+draw(table, "orange 1")
+assert (pot(table), options(table, 0)) == ({52: "orange 1"}, {"draw", "stop"})
+assert table.asked(0) == "Your pot is at 0 of 7. Draw another chip or stop.", table.asked(0)
+draw(table, "green 4", "white 2", "white 3")
+assert (pot(table), points(table)[0], table.state.whites[0]) == ({52: "orange 1"}, 4 + 2 + 3, 5)
+draw(table, "white 3")
+assert (pot(table), points(table)[0], exploded(table)[0]) == ({52: "orange 1"}, 4 + 2 + 3 + 3, True)
+print("ran over")
+"""
 FORESEEN = """
 import numpy as np
 from potable.engine.loops import LUCK, THOUGHTS
@@ -395,6 +431,12 @@ def test_a_card_from_outside_is_played_like_any_other(moon, text):
     (moon / "moon.py").write_text(text)
     done = run(PLAYED, moon)
     assert done.stdout == "played\n", done.stderr
+
+
+def test_a_card_from_outside_lets_a_full_pot_run_over(moon):
+    (moon / "moon.py").write_text(KETTLE)
+    done = run(RUNS_OVER, moon, Path(__file__).parents[3])
+    assert done.stdout == "ran over\n", done.stderr
 
 
 def test_a_card_from_outside_asks_in_the_middle_of_its_question_and_comes_back(moon):

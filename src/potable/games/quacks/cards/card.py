@@ -53,6 +53,8 @@ class Card:
     white_limit: Any = None
     shields: Any = None
     asks_brewer: Any = None
+    holds_more: Any = None
+    overflows: Any = None
     white_may_return: Any = None
     after_potions: Any = None
     die_rolls: Any = None

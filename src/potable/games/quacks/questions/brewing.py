@@ -37,7 +37,7 @@ from ..rules.brew import (
     stop,
     use_flask,
 )
-from ..rules.pot import is_full, limit, scoring_space
+from ..rules.pot import limit, scoring_space
 from ..state import BREW, DRAW_OR_STOP, MOVE_FURTHER, PUT_BACK
 
 
@@ -74,7 +74,7 @@ def answer_drawing(s, seat, action):
 def ask_to_draw(snapshot: Any, seat: int) -> str:
     """Says how the pot stands."""
     together = " All choose unseen." if is_common(snapshot.states[0]) else ""
-    if snapshot.bag_count[seat] == 0 or is_full(snapshot.states[0], seat):
+    if not can_draw(snapshot.states[0], seat):
         why = "Your bag is empty" if snapshot.bag_count[seat] == 0 else "Your pot is full"
         return f"{why}, with {_standing(snapshot, seat)} of white. Stop, or use your flask.{together}"
     if not snapshot.drawn_any[seat] and not is_common(snapshot.states[0]):

@@ -46,7 +46,7 @@ def go_on(s, seat):
 @rule
 def can_draw(s, seat):
     """Tells whether there is a chip to draw and a space to lay it on (QUA-POT-06, QUA-EVAL-06)."""
-    return s.bag_count[seat] > 0 and not is_full(s, seat)
+    return s.bag_count[seat] > 0 and (not is_full(s, seat) or moments.holds_more(s, seat))
 
 
 @rule
@@ -176,6 +176,11 @@ def foresee(states, out):
 def place(s, seat, kind, spaces):
     """Places a chip and carries out what follows from it at once (QUA-CHIP-02, QUA-EXP-02)."""
     before = int(s.at[seat])
+    if before == LAST_SPACE and is_full(s, seat):
+        moments.overflows(s, seat, kind)
+        if stands(s, seat):
+            go_on(s, seat)
+        return
     s.doubled[seat] = s.doubling[seat]
     s.doubling[seat] = 0
     put_on(s, seat, kind, spaces)

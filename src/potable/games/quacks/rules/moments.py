@@ -72,6 +72,17 @@ def asks_brewer(s, seat):
 
 
 @rule
+def holds_more(s, seat):
+    """Tells whether a pot takes further chips when one lies on its last space, as an overflow bowl would."""
+    return False
+
+
+@rule
+def overflows(s, seat, kind):
+    """A chip has been drawn for which the pot has no space: puts it elsewhere."""
+
+
+@rule
 def white_may_return(s, seat):
     """Tells whether a white chip just placed may go back into the bag."""
     return False
