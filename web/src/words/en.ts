@@ -465,6 +465,25 @@ export const en = {
     risk: (bad: number, all: number) => `${bad} of the ${plural(all, 'chip', 'chips')} in your bag would blow up the pot.`,
     percent: (part: number) => `${Math.round(part * 100)} %`,
     best: { draw: 'draw on', stop: 'stop', flask: 'use the flask' } as Record<string, string>,
+    reasons: {
+      difference: (coins: number, points: number): string => {
+        const parts = [
+          [coins, 'coin', 'coins'],
+          [points, 'point', 'points'],
+        ] as [number, string, string][];
+        const told = parts.filter(([count]) => Math.abs(count) >= 0.05 && count > 0 === coins + points > 0);
+        const written = told.map(([count, one, many]) => plural(Number(Math.abs(count).toFixed(1)), one, many));
+        return written.length ? `about ${list(written)} ${coins + points > 0 ? 'more' : 'less'}` : 'nothing more';
+      },
+      safe: (gain: string) => `No chip in your bag can blow up the pot, and drawing on brings ${gain}.`,
+      covered: (gain: string) => `You are still safe, and drawing on brings ${gain}.`,
+      draw: (bad: number, all: number, gain: string) =>
+        `${bad} of ${plural(all, 'chip', 'chips')} would blow up the pot; drawing on is worth it, with ${gain}.`,
+      stop: (bad: number, all: number, gain: string) =>
+        `${bad} of ${plural(all, 'chip', 'chips')} would blow up the pot, and drawing on would come to ${gain}.`,
+      flask: (bad: number, all: number) =>
+        `With the last white chip back in the bag the pot bears more; as it is, ${bad} of ${plural(all, 'chip', 'chips')} would blow it up.`,
+    },
     moreDraws: 'Draws',
     explodes: 'Explodes',
     comesTo: 'Comes to space',
