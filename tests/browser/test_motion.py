@@ -7,6 +7,8 @@ from itertools import pairwise
 import pytest
 from playwright.sync_api import expect
 
+from tests.spoken import said
+
 from .visitor import Visitor
 
 FLIGHTS = """() => {
@@ -61,8 +63,10 @@ def settled(me: Visitor) -> None:
 def test_what_others_do_travels_in_sequence_and_ends_where_the_table_stands(watched):
     me, chair = watched
     me.page.evaluate("window.slowness = 1")
-    chair.play(lambda actions: next(one for one in actions if "Perluceo" not in one["sentence"]))
-    moments = [" ".join(moment["sentences"]) for moment in chair.state["moments"] if moment["sentences"]]
+    chair.play(lambda actions: next(one for one in actions if "Perluceo" not in said("glastonbury", one["says"])))
+    names = [seat["name"] for seat in chair.state["seats"]]
+    told = [moment["told"] for moment in chair.state["moments"] if moment["told"]]
+    moments = [" ".join(said("glastonbury", message, names) for message in messages) for messages in told]
     assert len(moments) >= 3
     me.my_turn()
     flown = flights(me)

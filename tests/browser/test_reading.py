@@ -6,7 +6,9 @@ import re
 
 from playwright.sync_api import expect
 
+from potable.games.glastonbury.content import PLACE_NAMES
 from potable.games.glastonbury.view import CARDS
+from tests.spoken import said
 
 from .visitor import Visitor
 
@@ -96,14 +98,14 @@ def test_the_words_alone_say_what_is_asked_and_what_can_be_chosen(visit, ann):
     me.my_turn()
     with ann.sit(table["id"]) as chair:
         view = chair.until_state()["views"]["0"]
-    expect(me.asked).to_contain_text(view["asked"])
+    expect(me.asked).to_contain_text(said("glastonbury", view["asked"]))
     for action in view["actions"]:
-        expect(me.page.get_by_role("button", name=action["sentence"])).to_have_count(1)
+        expect(me.page.get_by_role("button", name=said("glastonbury", action["says"]))).to_have_count(1)
     words = me.page.get_by_role("main").aria_snapshot()
     assert "Next: by the card you take" in words
-    assert view["players"][1]["next_place_name"] in words
+    assert PLACE_NAMES[view["players"][1]["next_place"]] in words
     for player in view["players"]:
-        assert f"stands at the {player['place_name']}." in words
+        assert f"stands at the {PLACE_NAMES[player['place']]}." in words
     for cell, name in view["display"].items():
         assert (f"{cell}: {name}" if CARDS[name]["kind"] == "ingredient" else f"{cell}: ") in words or f"from {cell}." in words
 

@@ -12,6 +12,7 @@ from typing import Any
 
 import potable
 from potable.engine.table import Table
+from potable.games.glastonbury.content import PLACE_NAMES
 
 FOLDER = Path(__file__).resolve().parent
 NAMES = ["Ann", "Bob", "Cleo", "Dan", "Eve", "Fay"]
@@ -109,7 +110,7 @@ def move(table: Table, seat: int, action: str) -> list[str]:
     lines = [f"{len(table.moves) + 1}. {NAMES[seat]}: {table.asked(seat)} ({len(legal)} possible)"]
     lines.append(f"   > {action}: {table.sentence(action, seat)}")
     for moment in table.play_slowly(action, seat):
-        lines += [f"     {table.game.tell(event, NAMES)}" for event in moment.events]
+        lines += [f"     {table.tell(event, NAMES)}" for event in moment.events]
     return lines
 
 
@@ -134,9 +135,9 @@ def player_line(seat: int, player: dict[str, Any]) -> str:
     """Returns a player as a spectator sees them."""
     top = player["top"] or "empty"
     parts = [
-        f"{NAMES[seat]} ({player['colour']}) at {player['place_name']}",
+        f"{NAMES[seat]} ({player['colour']}) at {PLACE_NAMES[player['place']]}",
         f"cards {player['height']}, top {top}",
-        *([] if player["stride"] is None else [f"next {player['stride']} to {player['next_place_name']}"]),
+        *([] if player["stride"] is None else [f"next {player['stride']} to {PLACE_NAMES[player['next_place']]}"]),
         f"Accio {player['accio']}, Declinatio {player['declinatio']}, spell cards used {player['spells_used']}",
     ]
     if player["recipes"]:

@@ -142,7 +142,7 @@ def test_what_is_told_accounts_for_every_chip_ruby_point_and_droplet(variant: Va
         for moment in moments:
             for event in moment.events:
                 ledger.note(event)
-                assert table.game.tell(event, NAMES)
+                assert table.tell(event, NAMES)
         ledger.check(table)
 
 
@@ -157,7 +157,7 @@ def test_every_sample_of_options_is_told_and_asked_in_whole_sentences(number):
             assert all(sentence[0].isupper() and sentence[-1] in ".?" for sentence in said)
         for moment in table.play_slowly(action, seat):
             for event in json.loads(json.dumps(moment.events)):
-                sentence = table.game.tell(event, NAMES)
+                sentence = table.tell(event, NAMES)
                 assert sentence[0].isupper()
                 assert sentence.endswith(".")
                 assert "None" not in sentence
@@ -171,7 +171,7 @@ def test_a_chip_on_the_last_space_fills_the_pot():
     (moment,) = table.play_slowly("draw", 0)
     assert [event["kind"] for event in moment.events] == ["draw", "full"]
     assert moment.events[0]["space"] == 52
-    assert table.game.tell(moment.events[1], NAMES) == "Ann's pot is full."
+    assert table.tell(moment.events[1], NAMES) == "Ann's pot is full."
     assert table.to_act == [1]
 
 

@@ -14,7 +14,7 @@ def test_a_game_against_bots_is_dealt_at_once_and_played_to_its_end(ann):
     assert last["views"]["0"]["scores"] == [line["total"] for line in last["breakdowns"]]
     states = [message for message in chair.messages if message["type"] == "state"]
     assert [state["number"] for state in states[:3]] == [0, 1, 2]
-    assert all(moment["sentences"] for state in states for moment in state["moments"] if moment["events"])
+    assert all(moment["told"] for state in states for moment in state["moments"] if moment["events"])
     assert {table["id"]} <= {mine["id"] for mine in ann.get("/api/tables")["mine"]}
 
 

@@ -8,6 +8,7 @@ import time
 import pytest
 
 import potable
+from tests.spoken import said
 
 from .house import Person, serving
 
@@ -26,12 +27,12 @@ def test_a_finished_game_is_replayed_with_the_names_of_its_players(ann, bob):
         last = chair.play_on()
     assert bob.post("/api/replays", {"table": table})["id"] == table
     about = bob.get(f"/api/replays/{table}")
-    assert about["seats"] == ["Ann", "Random bot"]
+    assert about["names"] == ["Ann", "Random bot"]
     assert about["commitment"] == last["commitment"]
     moments = bob.get(f"/api/replays/{table}/moments")["moments"]
     assert [moment["move"] for moment in moments] == list(range(about["moves"] + 1))
     assert moments[-1]["view"]["scores"] == about["scores"] == last["views"]["0"]["scores"]
-    assert any("Ann takes" in sentence for sentence in moments[1]["sentences"])
+    assert any("Ann takes" in said(about["game"], message, about["names"]) for message in moments[1]["told"])
 
 
 def test_a_record_file_is_replayed_a_page_at_a_time(ann, record):

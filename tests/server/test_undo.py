@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import sqlite3
 
+from tests.spoken import said
+
 from .house import Person
 
 
@@ -108,7 +110,7 @@ def test_what_revealed_nothing_is_taken_back_by_oneself(ann, bob, server):
 
     def spell(actions):
         cast = [action for action in actions if action["name"] == "accio"]
-        taken = [action for action in actions if "Accio from" in action["sentence"]]
+        taken = [action for action in actions if "Accio from" in said("glastonbury", action["says"])]
         return (cast or taken or actions)[0]
 
     with ann.sit(table) as chair, bob.sit(table) as other:

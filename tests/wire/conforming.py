@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from potable.engine.wire import GameEvent, View
+from potable.engine.wire import GameEvent, Message, View
 from potable.server import models
 from potable.server.messages import FromServer
 
@@ -41,8 +41,9 @@ def check_view(view: dict[str, Any]) -> None:
 
 def check_moment(moment: dict[str, Any], game: str) -> None:
     """Checks one instant of a game: what happened, and the game's own part of the view after it."""
-    assert moment.keys() == {"events", "sentences", "view"}
-    assert len(moment["sentences"]) == len(moment["events"])
+    assert moment.keys() == {"events", "told", "view"}
+    assert len(moment["told"]) == len(moment["events"])
+    check(moment["told"], list[Message])
     for event in moment["events"]:
         check(event, _told_by(game).Event)
         msgspec.convert(event, GameEvent)

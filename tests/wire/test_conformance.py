@@ -43,16 +43,15 @@ def dealt(name: str, luck: random.Random) -> Table:
 def test_all_that_a_game_tells_is_as_declared(name, luck):
     lots = random.Random(f"{name} {luck}")
     table = dealt(name, lots)
-    names = [f"Seat {seat}" for seat in range(table.seats)]
     while not table.over:
         if len(table.moves) % LOOKS_EVERY == 0:
             for view in (table.open_view(), table.view(), *(table.view(seat) for seat in range(table.seats))):
                 check_view(view)
         seat = lots.choice(table.to_act)
         for moment in table.play_slowly(lots.choice(table.legal(seat)), seat):
-            sentences = [table.game.tell(event, names) for event in moment.events]
+            told = [table.game.tell(event) for event in moment.events]
             view = table.game.view(moment.snapshot, SPECTATOR)
-            check_moment({"events": moment.events, "sentences": sentences, "view": view}, name)
+            check_moment({"events": moment.events, "told": told, "view": view}, name)
     check_view(table.view(0))
     for seat in range(table.seats):
         check(table.breakdown(seat), import_module(f"potable.games.{name}.wire").Breakdown)

@@ -7,6 +7,7 @@ import { settings } from './settings.svelte';
 import { type Frame, Stage } from './stage.svelte';
 import { Connection } from './wire/connection.svelte';
 import type { Intent } from './wire/intent';
+import { company, say, sayAll } from './words/say.svelte';
 import type { Choice, Line, Moment, TableState, View } from './wire/protocol';
 
 const WATCHER = 'watch';
@@ -83,7 +84,7 @@ export class AtTable {
     this.picked = this.looking = null;
     this.stage.set(view);
     this.asking = view;
-    announce(view.asked ?? '');
+    announce(say(view.asked));
   }
 
   /** Plays a choice; where people want to be asked first, the second time. */
@@ -137,6 +138,7 @@ export class AtTable {
     const before = this.#heard?.number ?? -1;
     if (this.#sent && state.number >= this.#sent.shownAt) this.#sent = null;
     this.#heard = state;
+    company.names = state.seats.map((seat) => seat.name);
     this.#countWaiting(state);
     const view = state.views[this.#eyes(state)];
     if (!view) {
@@ -171,17 +173,17 @@ export class AtTable {
     this.state = state;
     this.asking = view;
     if (state.log) this.log = state.log;
-    announceQuestion(view.asked ?? '');
+    announceQuestion(say(view.asked));
   }
 
   /** Writes into the log what has been seen, a line a move, as the server keeps it. */
-  #tell({ sentences, view: { move }, by }: Frame): void {
-    if (!sentences.length) return;
+  #tell({ told, view: { move }, by }: Frame): void {
+    if (!told.length) return;
     const last = this.log.at(-1);
     const line =
-      last?.move === move ? { ...last, sentences: [...last.sentences, ...sentences] } : { move, seat: by ?? null, sentences };
+      last?.move === move ? { ...last, told: [...last.told, ...told] } : { move, seat: by ?? null, told };
     this.log = [...(last?.move === move ? this.log.slice(0, -1) : this.log), line];
-    announce(sentences.join(' '), move);
+    announce(sayAll(told), move);
   }
 
   /** Takes over what has been shown, and asks what is asked then. */
@@ -194,7 +196,7 @@ export class AtTable {
       if (state.log) this.log = state.log;
       if (stood) continue; // the question is the one that was asked before
       const mine = view.actions.length && view.you !== null && !state.seats[view.you]?.away;
-      announceQuestion(mine || first ? (view.asked ?? '') : ''); // what was asked before is settled
+      announceQuestion(mine || first ? say(view.asked) : ''); // what was asked before is settled
     }
   }
 
@@ -207,11 +209,11 @@ export class AtTable {
     return String(this.#seat);
   }
 
-  #frame({ events, sentences, view: passing }: Moment, view: View, state: TableState, aside: boolean): Frame {
+  #frame({ events, told, view: passing }: Moment, view: View, state: TableState, aside: boolean): Frame {
     const by = view.move ? (state.moments[0]?.events[0]?.seat ?? null) : null; // the deal is nobody's move
     const nothing = aside ? {} : { actions: [], to_act: [], asked: null };
     const seen = passing ? { ...view, ...passing, ...nothing, over: false } : view;
-    return { view: seen, events, sentences, number: state.number, by, aside };
+    return { view: seen, events, told, number: state.number, by, aside };
   }
 
   #countWaiting(state: TableState): void {

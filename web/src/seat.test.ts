@@ -4,15 +4,18 @@ import type { Face } from './games/face';
 import { AtTable } from './seat.svelte';
 import { keep } from './settings.svelte';
 import { choices, script, ScriptedSocket, state, view } from './wire/scripted';
+import { learn, say, sayAll } from './words/say.svelte';
 
 const face = { flights: () => ({}), sound: () => null, colourOf: () => 'red' } as unknown as Face;
 const [draw, stop] = choices as [(typeof choices)[0], (typeof choices)[0]];
-const moment = { events: [{ kind: 'draw', seat: 1 }], sentences: ['Bob draws.'], view: null };
+const moment = { events: [{ kind: 'draw', seat: 1 }], told: [{ id: 'drawn', args: { who: { seat: 1 } } }], view: null };
+const said = (text: string) => ({ id: 'said', args: { text } });
 let me: AtTable;
 const server = () => ScriptedSocket.last;
 
-beforeEach(() => {
+beforeEach(async () => {
   script();
+  await learn('plain');
   keep({ confirm: false, suspense: false });
   me = new AtTable('t', null, face);
   server().open();
@@ -118,10 +121,10 @@ describe('people around one screen', () => {
 });
 
 test('what happens is added to the log, a line a move, and a whole log takes its place', async () => {
-  server().say(state(1, { 0: view(0) }, { log: [{ move: 1, seat: 0, sentences: ['Ann draws.'] }] }));
+  server().say(state(1, { 0: view(0) }, { log: [{ move: 1, seat: 0, told: [{ id: 'drawn', args: { who: { seat: 0 } } }] }] }));
   server().say(state(2, { 0: view(0, choices, { move: 2 }) }, { moments: [moment] }));
   await vi.runAllTimersAsync();
-  expect(me.log.map((line) => line.sentences)).toEqual([['Ann draws.'], ['Bob draws.']]);
+  expect(me.log.map((line) => sayAll(line.told))).toEqual(['Ann draws.', 'Bob draws.']);
   expect(me.log[1]).toMatchObject({ move: 2, seat: 1 });
   server().say(state(1, { 0: view(0) }, { log: [] }));
   expect(me.log).toEqual([]);
@@ -135,8 +138,8 @@ test('a watcher sees and may do nothing', () => {
 });
 
 describe('nothing is told before it is seen', () => {
-  const passing = (sentence: string) => ({ events: [{ kind: 'draw', seat: 1 }], sentences: [sentence], view: {} });
-  const told = () => [me.state?.number, me.asking?.move, me.mayAct, me.log.flatMap((line) => line.sentences)];
+  const passing = (sentence: string) => ({ events: [{ kind: 'draw', seat: 1 }], told: [said(sentence)], view: {} });
+  const told = () => [me.state?.number, me.asking?.move, me.mayAct, me.log.flatMap((line) => line.told.map(say))];
   const slow = { ...face, linger: () => 1000 } as unknown as Face;
 
   beforeEach(() => {
@@ -192,19 +195,19 @@ describe('nothing is told before it is seen', () => {
     me.choose(draw);
     expect(server().of('play')[0]).toMatchObject({ number: 1, action: 7 });
     await vi.advanceTimersByTimeAsync(0);
-    expect(me.log.flatMap((line) => line.sentences)).toEqual(['Bob draws.']);
+    expect(me.log.flatMap((line) => line.told.map(say))).toEqual(['Bob draws.']);
   });
 });
 
 test('what follows from the deal is shown before anything is asked', async () => {
-  const moments = [{ events: [{ kind: 'round' }], sentences: ['A card.'], view: {} }, moment];
-  const log = [{ move: 0, seat: null, sentences: ['A card.', 'Bob draws.'] }];
+  const moments = [{ events: [{ kind: 'round' }], told: [said('A card.')], view: {} }, moment];
+  const log = [{ move: 0, seat: null, told: [said('A card.'), ...moment.told] }];
   me.leave();
   me = new AtTable('t', null, { ...face, linger: () => 1000 } as unknown as Face);
   server().open();
   server().say(state(0, { 0: view(0, choices) }, { moments, log }));
   await vi.advanceTimersByTimeAsync(10);
-  expect([me.view?.you, me.asking, me.mayAct, me.log]).toEqual([0, null, false, [{ ...log[0], sentences: ['A card.'] }]]);
+  expect([me.view?.you, me.asking, me.mayAct, me.log]).toEqual([0, null, false, [{ ...log[0], told: [said('A card.')] }]]);
   await vi.advanceTimersByTimeAsync(3000);
   expect([me.mayAct, me.log]).toEqual([true, log]);
 });

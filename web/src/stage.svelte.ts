@@ -6,12 +6,12 @@ import type { Face } from './games/face';
 import { calm, paceOf, settings } from './settings.svelte';
 import { playSound } from './sound';
 import { measure, skipFlights, TRAVEL, travel } from './travel';
-import type { GameEvent, View } from './wire/protocol';
+import type { GameEvent, Message, View } from './wire/protocol';
 
 export interface Frame {
   view: View;
   events: GameEvent[];
-  sentences: string[];
+  told: Message[];
   /** The number of the table's log that this frame belongs to. */
   number: number;
   /** Whose move it is part of. */
@@ -39,7 +39,7 @@ export class Stage {
   told = $state.raw<View | null>(null);
   playing = $state(false);
   /** What was told last of what is being shown. */
-  said = $state<string[]>([]);
+  said = $state.raw<Message[]>([]);
   /** What happens in the frame being shown. */
   events = $state.raw<GameEvent[]>([]);
   /** How many frames have begun since nothing was shown. */
@@ -158,7 +158,7 @@ export class Stage {
     const due = this.#untold.splice(0, first + frames.length); // what came before it is told before it
     this.told = due.at(-1)!.view;
     for (const frame of due) {
-      if (frame.sentences.length && !frame.aside) this.said = frame.sentences;
+      if (frame.told.length && !frame.aside) this.said = frame.told;
       this.audience.told(frame);
     }
     if (ends && frames[0]!.aside) this.audience.settled(frames[0]!.number);

@@ -10,7 +10,7 @@ const quiet = { flights: () => ({}), sound: () => null, linger: () => 1000, susp
 const frame = (move: number, number: number, aside = false): Frame => ({
   view: view(0, [], { move }),
   events: [{ kind: 'draw' }],
-  sentences: [`Move ${move}.`],
+  told: [{ id: `move-${move}` }],
   number,
   aside,
 });
@@ -18,7 +18,7 @@ let stage: Stage;
 let settled: number;
 let lines: string[];
 const audience: Audience = {
-  told: ({ sentences }) => lines.push(...sentences),
+  told: ({ told }) => lines.push(...told.map((message) => message.id)),
   settled: (number) => (settled = number),
 };
 const shown = () => stage.shown?.move;
@@ -41,7 +41,7 @@ test('a view is shown at once, and what was still to come is told and not shown'
   void stage.play([frame(1, 1), frame(2, 1)]);
   stage.set(view(0, [], { move: 9 }));
   await vi.runAllTimersAsync();
-  expect([shown(), stage.told?.move, settled, lines]).toEqual([9, 9, 1, ['Move 1.', 'Move 2.']]);
+  expect([shown(), stage.told?.move, settled, lines]).toEqual([9, 9, 1, ['move-1', 'move-2']]);
 });
 
 test('a view that is set while a breath is held stays', async () => {
@@ -56,7 +56,7 @@ test('a view that is set while a breath is held stays', async () => {
 test('frames are shown one after the other, and a number is settled with its last frame', async () => {
   void stage.play([frame(1, 5), frame(2, 5), frame(3, 6)]);
   await vi.advanceTimersByTimeAsync(10);
-  expect([shown(), stage.playing, settled, stage.said]).toEqual([1, true, 0, ['Move 1.']]);
+  expect([shown(), stage.playing, settled, stage.said]).toEqual([1, true, 0, [{ id: 'move-1' }]]);
   await vi.advanceTimersByTimeAsync(1000);
   expect([shown(), settled]).toEqual([2, 0]);
   await vi.advanceTimersByTimeAsync(1000);
@@ -73,7 +73,7 @@ test('nothing is told before its pieces have arrived, and nothing is settled bef
   expect([shown(), stage.told?.move, lines, stage.said, settled]).toEqual([1, 0, [], [], 0]);
   arrive();
   await vi.advanceTimersByTimeAsync(1);
-  expect([stage.told?.move, lines, stage.said, settled]).toEqual([1, ['Move 1.'], ['Move 1.'], 0]);
+  expect([stage.told?.move, lines, stage.said, settled]).toEqual([1, ['move-1'], [{ id: 'move-1' }], 0]);
   await vi.advanceTimersByTimeAsync(1000);
   expect([shown(), stage.told?.move, settled]).toEqual([2, 1, 1]);
   vi.restoreAllMocks();
@@ -96,7 +96,7 @@ test('routine moves that wait are shown together, and told one by one', async ()
   stage.face = { ...quiet, routine: () => true } as unknown as Face;
   void stage.play([frame(1, 1), frame(2, 2), frame(3, 3)]);
   await vi.advanceTimersByTimeAsync(10);
-  expect([shown(), lines]).toEqual([3, ['Move 1.', 'Move 2.', 'Move 3.']]);
+  expect([shown(), lines]).toEqual([3, ['move-1', 'move-2', 'move-3']]);
   await vi.advanceTimersByTimeAsync(1000);
   expect([stage.playing, settled]).toEqual([false, 3]);
 });
@@ -137,7 +137,7 @@ test('who comes back after very much sees how things stand', async () => {
 test('what happens aside keeps nobody waiting and is not said', async () => {
   void stage.play([frame(1, 1, true), frame(2, 2, true)]);
   await vi.advanceTimersByTimeAsync(0);
-  expect([shown(), stage.playing, stage.said, lines, settled]).toEqual([2, false, [], ['Move 1.', 'Move 2.'], 2]);
+  expect([shown(), stage.playing, stage.said, lines, settled]).toEqual([2, false, [], ['move-1', 'move-2'], 2]);
 });
 
 test('a breath is held before what is uncertain, where people want that', async () => {

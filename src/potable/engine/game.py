@@ -12,6 +12,7 @@ from .errors import BadOption
 from .lots import DRAW_LOTS
 from .rule import rule
 from .schema import Schema
+from .wire import Message
 
 SPECTATOR = -1
 """Who sees what is public: the seat of somebody who has none."""
@@ -150,12 +151,14 @@ class Game:
     view: Callable[[Any, int], Mapping[str, Any]]
     """view(snapshot, seat): what a seat, SPECTATOR or EVERYTHING sees, as JSON, made from the `snapshot` of a state
     that is already concealed for them."""
-    asked: Callable[[Any, int], str]
-    """asked(snapshot, seat): the sentence that asks the seat for its decision."""
-    sentence: Callable[[Any, int, int], str]
-    """sentence(snapshot, seat, action): what an action would do, in the second person."""
-    tell: Callable[[dict[str, Any], list[str]], str]
-    """tell(event, names): the sentence for an event that rules say (see events.py)."""
+    asked: Callable[[Any, int], Message]
+    """asked(snapshot, seat): the message that asks the seat for its decision."""
+    says: Callable[[Any, int, int], Message]
+    """says(snapshot, seat, action): what an action would do, in the second person."""
+    tell: Callable[[dict[str, Any]], Message]
+    """tell(event): the message for an event that rules say (see events.py)."""
+    words: tuple[str, ...]
+    """The English messages of the game in the syntax of Fluent: its own, and those of each of its effects."""
     breakdown: Callable[[Any, int], Mapping[str, Any]]
     """breakdown(s, seat): where the points of a seat come from, as JSON."""
     to_position: Callable[[Any], dict[str, Any]]

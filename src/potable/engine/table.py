@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
 import numpy as np
 
+from .catalogue import catalogue
 from .entry import EntryPoints, entry_points
 from .errors import BadOption, BadPosition, IllegalMove
 from .events import Listener
@@ -206,7 +207,7 @@ class Table:
         'Take a card from column c.'
         """
         seat = self._seat(seat)
-        return self.game.asked(snapshot(self._known(seat)), seat)
+        return catalogue(*self.game.words).say(self.game.asked(snapshot(self._known(seat)), seat))
 
     def sentence(self, action: int | str, seat: int | None = None) -> str:
         """Returns what an action would do, in words.
@@ -216,7 +217,21 @@ class Table:
         'Take toad 4 (green) from c1.'
         """
         seat = self._seat(seat)
-        return self.game.sentence(snapshot(self._known(seat)), seat, self._number(action))
+        return catalogue(*self.game.words).say(self.game.says(snapshot(self._known(seat)), seat, self._number(action)))
+
+    def tell(self, event: dict[str, Any], names: Sequence[str]) -> str:
+        """Returns what happened, in words, with the players called by their names.
+
+        >>> import potable
+        >>> table = potable.new("glastonbury", seats=2, seed=1)
+        >>> for moment in table.play_slowly("take c1"):
+        ...     for event in moment.events:
+        ...         print(table.tell(event, ["Ann", "Bob"]))
+        Ann takes toad 4 (green) from c1.
+        Nettle 1 (green) is turned over on c1.
+        Bob walks 2 to the bottom of column d.
+        """
+        return catalogue(*self.game.words).say(self.game.tell(event), names)
 
     def view(self, seat: int | None = None) -> dict[str, Any]:
         """Returns all that a seat may see, as JSON; without a seat, what a spectator sees.
@@ -239,7 +254,7 @@ class Table:
             "to_act": waiting,
             "asked": None if seat is None else self.game.asked(known, viewer),
             "actions": [
-                {"action": int(action), "name": action.name, "sentence": self.game.sentence(known, viewer, action)}
+                {"action": int(action), "name": action.name, "says": self.game.says(known, viewer, action)}
                 for action in (self.legal(seat) if seat in waiting else [])
             ],
             "over": over,
@@ -323,12 +338,8 @@ class Table:
 
         >>> import potable
         >>> table = potable.new("glastonbury", seats=2, seed=1)
-        >>> for moment in table.play_slowly("take c1"):
-        ...     for event in moment.events:
-        ...         print(table.game.tell(event, ["Ann", "Bob"]))
-        Ann takes toad 4 (green) from c1.
-        Nettle 1 (green) is turned over on c1.
-        Bob walks 2 to the bottom of column d.
+        >>> [event["kind"] for moment in table.play_slowly("take c1") for event in moment.events]
+        ['take', 'refill', 'walk']
         """
         move = self._check(action, seat)
         _, told = listener(self.game).hear(self._rules.act, self._states, move.seat, move.action)

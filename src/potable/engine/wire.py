@@ -9,12 +9,20 @@ from __future__ import annotations
 from typing import Any, NotRequired, TypedDict
 
 
+class Message(TypedDict):
+    """Something to be said: the id of its sentence in the catalogue, and what stands in it (see messages.py)."""
+
+    id: str
+    args: NotRequired[dict[str, Any]]
+
+
 class Choice(TypedDict):
     """Something that a seat may do now."""
 
     action: int
     name: str
-    sentence: str
+    says: Message
+    """What it would do."""
 
 
 class View(TypedDict):
@@ -29,7 +37,7 @@ class View(TypedDict):
     move: int
     """How many moves stand."""
     to_act: list[int]
-    asked: str | None
+    asked: Message | None
     actions: list[Choice]
     """What `you` may do; empty when it is not their turn."""
     over: bool

@@ -24,11 +24,12 @@ from .limits import network_of
 from .logs import say
 from .messages import CANNOT_BE_READ, why_not_read
 from .middleware import RECORDS, Middleware
-from .openapi import FILE, REFUSALS, DescribedApp, speaks
+from .openapi import FILE, REFUSALS, TEXT, DescribedApp, speaks
 from .page import page
 from .services import Services
 from .settings import Settings
 from .sockets import serve_socket
+from .words import words_of
 
 Id = Annotated[str, Path(pattern=models.ID)]
 Token = Annotated[str | None, Query(max_length=64)]
@@ -130,6 +131,10 @@ def _add_people_and_games(app: FastAPI, services: Services) -> None:
     @app.get("/api/compiling", **speaks(models.Compiling))
     async def compiling() -> Response:
         return _answer(models.Compiling(*services.compiling.progress))
+
+    @app.get("/api/words/{language}/{part}.ftl", responses=TEXT)
+    async def words(request: Request, language: Id, part: Id) -> Response:
+        return words_of(language, part).answer(request)
 
     @app.get("/api/rules/{game}", **speaks(models.RulesPage))
     async def rules(game: Id) -> Response:

@@ -32,15 +32,15 @@ def answer_file(request: Request, file: Path, cache: str) -> Response:
 
 
 class Unchanging:
-    """An answer in JSON that is the same for everybody as long as the server runs."""
+    """An answer that is the same for everybody as long as the server runs."""
 
-    def __init__(self, body: bytes) -> None:
+    def __init__(self, body: bytes, kind: str = "application/json") -> None:
         """Compresses it, once."""
-        self._body, self._smaller = body, gzip.compress(body)
+        self._body, self._smaller, self._kind = body, gzip.compress(body), kind
 
     def answer(self, request: Request) -> Response:
         """Returns it as small as it can be read."""
         if understands(request, "gzip"):
             headers = VARIES | {"Content-Encoding": "gzip"}
-            return Response(self._smaller, headers=headers, media_type="application/json")
-        return Response(self._body, headers=VARIES, media_type="application/json")
+            return Response(self._smaller, headers=headers, media_type=self._kind)
+        return Response(self._body, headers=VARIES, media_type=self._kind)

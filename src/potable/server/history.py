@@ -12,10 +12,11 @@ from potable.engine.errors import PotableError
 from potable.engine.game import Game
 from potable.engine.record import Move, move_of
 from potable.engine.table import Table
+from potable.engine.wire import Message
 
 from .deals import Deal, deal_of
 from .messages import Line
-from .moments import Happening, told
+from .moments import Happening, happening_of
 from .rows import LogRow, Standing, TableRow
 
 
@@ -52,7 +53,7 @@ class History:
         """The length of the log since which each seat has been asked what it is asked now."""
         self._choices: list[list[int]] | None = None
         """What each seat may do now, once it was looked up."""
-        self._lines: list[list[str] | None] = []
+        self._lines: list[list[Message] | None] = []
         self._dealing: Happening | None = None
         self._reveals: bool | None = None
         self._breakdowns: msgspec.Raw | None = None
@@ -102,12 +103,12 @@ class History:
 
     # ---- changing ----
 
-    def play(self, seat: int, action: int | str, names: list[str]) -> Draft:
+    def play(self, seat: int, action: int | str) -> Draft:
         """Returns what playing a move would bring about."""
         assert self.table is not None
         before, choices = self.table.snapshot, self._choices or _choices(self.table)
         table = self.table.copy()
-        happening = told(self.game, table.play_slowly(action, seat), names)
+        happening = happening_of(self.game, table.play_slowly(action, seat))
         after = _choices(table)
         anew = [one == seat or was != now for one, (was, now) in enumerate(zip(choices, after, strict=True))]
         return Draft(table, len(self.movers), happening, after, anew, self.game.reveals(before, table.snapshot))
@@ -123,7 +124,7 @@ class History:
         del self.movers[draft.kept :], self._lines[draft.kept :]
         if draft.happening:
             self.movers.append(person)
-            self._lines.append(draft.happening.sentences)
+            self._lines.append(draft.happening.told)
         self.number += 1
         for seat, anew in enumerate(draft.asked_anew):
             if anew:
@@ -149,22 +150,22 @@ class History:
             self._reveals = self.game.reveals(before.snapshot, self.table.snapshot)
         return self._reveals
 
-    def dealing(self, names: list[str]) -> Happening:
+    def dealing(self) -> Happening:
         """Returns what happened from the deal to the first question."""
         assert self.table is not None
         if self._dealing is None:
-            self._dealing = told(self.game, self.table.deal_slowly(), names)
+            self._dealing = happening_of(self.game, self.table.deal_slowly())
         return self._dealing
 
-    def lines(self, since: int, names: list[str]) -> list[Line]:
-        """Returns what happened from a move on, in sentences, and before the first move what followed from the deal."""
+    def lines(self, since: int) -> list[Line]:
+        """Returns what happened from a move on, and before the first move what followed from the deal."""
         assert self.table is not None
         moves = self.table.moves
-        dealing = [] if since else self.dealing(names).sentences
+        dealing = [] if since else self.dealing().told
         if None in self._lines[since:]:
             table = self._table(moves[:since])
             for at in range(since, len(moves)):
-                self._lines[at] = told(self.game, table.play_slowly(moves[at].action, moves[at].seat), names).sentences
+                self._lines[at] = happening_of(self.game, table.play_slowly(moves[at].action, moves[at].seat)).told
         played = [Line(at + 1, moves[at].seat, self._lines[at] or []) for at in range(since, len(moves))]
         return [Line(0, None, dealing), *played] if dealing else played
 

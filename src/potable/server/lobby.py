@@ -205,8 +205,8 @@ async def show_replay(services: Services, replay_id: str) -> models.Replay:
 
 async def show_moments(services: Services, replay_id: str, seat: int | None, every: bool, first: int, count: int) -> bytes:
     """Returns so many moves of a replay."""
-    text, names = await find_record(services, replay_id)
-    return await _read(services, replays.moments, text, names, seat, every, first, count)
+    text, _ = await find_record(services, replay_id)
+    return await _read(services, replays.moments, text, seat, every, first, count)
 
 
 async def play_on(services: Services, person: Person, replay_id: str, wanted: models.Branch) -> models.Table:

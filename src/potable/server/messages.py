@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from potable.engine.wire import Breakdown, GameEvent, View
+from potable.engine.wire import Breakdown, GameEvent, Message, View
 
 Id = Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern="^[!-~]+$")]
 Number = Annotated[int, msgspec.Meta(ge=0, le=1 << 31)]
@@ -17,13 +17,13 @@ Status = Literal["open", "playing", "over"]
 LONGEST_LINE = 500
 
 
-class Message(msgspec.Struct, forbid_unknown_fields=True, tag_field="type"):
+class Sent(msgspec.Struct, forbid_unknown_fields=True, tag_field="type"):
     """Any message of the page; its id is the same when it is sent again."""
 
     id: Id
 
 
-class Play(Message, tag="play"):
+class Play(Sent, tag="play"):
     """A decision for a seat, by somebody who saw the log at this length."""
 
     number: Number
@@ -31,26 +31,26 @@ class Play(Message, tag="play"):
     action: Small | Name
 
 
-class Undo(Message, tag="undo"):
+class Undo(Sent, tag="undo"):
     """Takes back one's own last move, or asks the others."""
 
     number: Number
 
 
-class Answer(Message, tag="answer"):
+class Answer(Sent, tag="answer"):
     """Answers somebody who wants to take back a move."""
 
     request: Number
     yes: bool
 
 
-class Chat(Message, tag="chat"):
+class Chat(Sent, tag="chat"):
     """Says something to all at the table."""
 
     text: Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST_LINE)]
 
 
-class SetSeat(Message, tag="seat"):
+class SetSeat(Sent, tag="seat"):
     """Gives a seat to a bot, back to its person, or to whoever has the invite link."""
 
     seat: Small
@@ -58,15 +58,15 @@ class SetSeat(Message, tag="seat"):
     bot: Name | None = None
 
 
-class Start(Message, tag="start"):
+class Start(Sent, tag="start"):
     """Deals the game, bots taking the seats that are still open."""
 
 
-class Rematch(Message, tag="rematch"):
+class Rematch(Sent, tag="rematch"):
     """Begins another game with the same people."""
 
 
-class Ping(Message, tag="ping"):
+class Ping(Sent, tag="ping"):
     """Asks whether anybody is there."""
 
 
@@ -101,18 +101,18 @@ class ChatLine(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Line(msgspec.Struct, forbid_unknown_fields=True):
-    """One move in the log, in sentences."""
+    """One move in the log, told."""
 
     move: int
     seat: int | None
-    sentences: list[str]
+    told: list[Message]
 
 
 class Moment(msgspec.Struct, forbid_unknown_fields=True):
-    """One instant inside a move; each sentence tells the event at the same place."""
+    """One instant inside a move; each message tells the event at the same place."""
 
     events: list[GameEvent]
-    sentences: list[str]
+    told: list[Message]
     view: dict[str, Any] | None
     """The game's own part of the view right after it; null in the last moment of all, which the state's own views show."""
 
@@ -154,7 +154,7 @@ class TableState(msgspec.Struct, forbid_unknown_fields=True, tag_field="type", t
     moments: list[Moment | msgspec.Raw]
     """What happened since the last state, in order."""
     log: list[Line] | None
-    """A list replaces the log; null: the sentences of the moments are added to it."""
+    """A list replaces the log; null: what the moments tell is added to it."""
     seats: list[Seated]
     host: bool
     yours: list[int]

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from potable.engine.wire import Breakdown, GameEvent, View
+from potable.engine.wire import Breakdown, GameEvent, Message, View
 
 from .messages import Moment, Seated, Status
 
@@ -200,7 +200,9 @@ class Replay(Answer):
     game: str
     title: str
     rules: int
-    seats: list[str]
+    seats: int
+    names: list[str] | None
+    """Who played; null where nobody knows."""
     options: dict[str, Any]
     moves: int
     over: bool
@@ -218,7 +220,7 @@ class ReplayMoment(Answer):
     seat: int | None
     action: str | None
     events: list[GameEvent]
-    sentences: list[str]
+    told: list[Message]
     moments: list[Moment | msgspec.Raw]
     view: View
     views: list[View] | msgspec.UnsetType = msgspec.UNSET

@@ -10,17 +10,18 @@ import msgspec
 from potable.engine.entry import entry_points
 from potable.engine.game import EVERYTHING, SPECTATOR, Game, copied, snapshot
 from potable.engine.table import Moment as Instant
+from potable.engine.wire import Message
 
 from .messages import Moment
 
 
 @dataclass
 class Step:
-    """One instant inside a move: the snapshot of the state after it, what happened, and the sentences that tell it."""
+    """One instant inside a move: the snapshot of the state after it, what happened, and the messages that tell it."""
 
     snapshot: Any
     events: list[Any]
-    sentences: list[str]
+    told: list[Message]
     _written: dict[tuple[bool, bytes], msgspec.Raw] = field(default_factory=dict)
 
     def seen_by(self, game: Game, viewer: int) -> msgspec.Raw:
@@ -35,12 +36,12 @@ class Step:
         key = everything, known.tobytes()
         if key not in self._written:
             view: Any = game.view(snapshot(known), EVERYTHING if everything else SPECTATOR)
-            self._written[key] = msgspec.Raw(msgspec.json.encode(Moment(self.events, self.sentences, view)))
+            self._written[key] = msgspec.Raw(msgspec.json.encode(Moment(self.events, self.told, view)))
         return self._written[key]
 
     def seen_last(self) -> Moment:
         """Returns the instant that ends a move: its view is that of the table."""
-        return Moment(self.events, self.sentences, None)
+        return Moment(self.events, self.told, None)
 
 
 @dataclass
@@ -61,11 +62,11 @@ class Happening:
         return [event for step in self.steps for event in step.events]
 
     @property
-    def sentences(self) -> list[str]:
+    def told(self) -> list[Message]:
         """All that it tells."""
-        return [sentence for step in self.steps for sentence in step.sentences]
+        return [message for step in self.steps for message in step.told]
 
 
-def told(game: Game, instants: list[Instant], names: list[str]) -> Happening:
-    """Returns the instants of a move with the sentences that tell them."""
-    return Happening([Step(one.snapshot, one.events, [game.tell(event, names) for event in one.events]) for one in instants])
+def happening_of(game: Game, instants: list[Instant]) -> Happening:
+    """Returns the instants of a move with the messages that tell them."""
+    return Happening([Step(one.snapshot, one.events, [game.tell(event) for event in one.events]) for one in instants])

@@ -43,6 +43,9 @@ def _content(kind: type) -> dict[str, Any]:
 REFUSALS: dict[int | str, dict[str, Any]] = {
     status: {**_content(models.Problem), "description": why} for status, why in WHY_REFUSED.items()
 }
+TEXT: dict[int | str, dict[str, Any]] = {
+    200: {"content": {"text/plain": {"schema": {"type": "string"}}}, "description": "Sentences in the syntax of Fluent."}
+}
 FILE: dict[int | str, dict[str, Any]] = {
     200: {"content": {"application/json": {"schema": {"type": "object"}}}, "description": "The record file."}
 }

@@ -39,7 +39,7 @@ async def _carry_out(
 ) -> None:
     """Plays a move, commits it, acknowledges it, and shows it to everybody."""
     try:
-        draft = live.history.play(seat, action, [one.name for one in live.seats])
+        draft = live.history.play(seat, action)
     except PotableError as error:
         raise Refused("illegal", str(error)) from None
     name = live.game.actions[draft.table.moves[-1].action]

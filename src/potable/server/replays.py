@@ -1,6 +1,6 @@
 """Replays: a finished game or an uploaded record, moment by moment, and other games that begin in the midst of one.
 
-These run in worker processes, since playing a long game in words takes a while.
+These run in worker processes, since playing a long game slowly takes a while.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from potable.engine.table import Table
 
 from .fair import commitment_of
 from .models import Moments, Replay, ReplayMade, ReplayMoment
-from .moments import Happening, told
+from .moments import Happening, happening_of
 
 
 class Checked(NamedTuple):
@@ -42,7 +42,7 @@ def check(text: str | bytes) -> Checked:
 
 
 def about(replay_id: str, text: str, names: list[str] | None) -> Replay:
-    """Returns all that is said of a replay before it is played."""
+    """Returns all that is said of a replay before it is played; `names` are missing where nobody knows who played."""
     record = parse(text)
     table = potable.from_record(record)
     points: list[Any] = [table.breakdown(seat) for seat in range(table.seats)] if table.over else []
@@ -51,7 +51,8 @@ def about(replay_id: str, text: str, names: list[str] | None) -> Replay:
         game=table.game.name,
         title=table.game.title,
         rules=table.game.rules_version,
-        seats=names or _names(table.seats),
+        seats=table.seats,
+        names=names,
         options=table.options,
         moves=len(table.moves),
         over=table.over,
@@ -63,30 +64,29 @@ def about(replay_id: str, text: str, names: list[str] | None) -> Replay:
     )
 
 
-def moments(text: str, names: list[str] | None, seat: int | None, each: bool, first: int, count: int) -> bytes:
+def moments(text: str, seat: int | None, each: bool, first: int, count: int) -> bytes:
     """Returns the JSON of so many moves of a replay and of what happened in each."""
     whole = _load(text)
-    names = names or _names(whole.seats)
     if seat is not None and seat >= whole.seats:
         raise BadRecord(f"There is no seat {seat}: this game has seats 0 to {whole.seats - 1}.")
     table = _until(whole, max(0, first - 1))
     shown = []
     for at in range(first, min(first + count, len(whole.moves) + 1)):
-        moment = _moment(table, whole.moves[at - 1], names, seat) if at > 0 else _deal(table, names, seat)
+        moment = _moment(table, whole.moves[at - 1], seat) if at > 0 else _deal(table, seat)
         if each:
             moment.views = [_seen(table, one) for one in range(table.seats)]
         shown.append(moment)
     return msgspec.json.encode(Moments(shown))
 
 
-def _deal(table: Table, names: list[str], seat: int | None) -> ReplayMoment:
+def _deal(table: Table, seat: int | None) -> ReplayMoment:
     """Returns what followed from the deal."""
-    return _told(table, told(table.game, table.deal_slowly(), names), None, seat)
+    return _told(table, happening_of(table.game, table.deal_slowly()), None, seat)
 
 
-def _moment(table: Table, move: Move, names: list[str], seat: int | None) -> ReplayMoment:
+def _moment(table: Table, move: Move, seat: int | None) -> ReplayMoment:
     """Plays a move and returns what happened."""
-    return _told(table, told(table.game, table.play_slowly(move.action, move.seat), names), move, seat)
+    return _told(table, happening_of(table.game, table.play_slowly(move.action, move.seat)), move, seat)
 
 
 def _told(table: Table, happening: Happening, move: Move | None, seat: int | None) -> ReplayMoment:
@@ -96,7 +96,7 @@ def _told(table: Table, happening: Happening, move: Move | None, seat: int | Non
         seat=move.seat if move else None,
         action=table.game.actions[move.action] if move else None,
         events=happening.events,
-        sentences=happening.sentences,
+        told=happening.told,
         moments=happening.seen_by(table.game, EVERYTHING if seat is None else seat),
         view=_seen(table, seat),
     )
@@ -128,8 +128,3 @@ def _load(text: str) -> Table:
 def _until(whole: Table, moves: int) -> Table:
     """Returns the table as it stood after so many moves."""
     return Table.from_moves(whole.game, whole.seats, whole.options, whole.seed, whole.start, whole.moves[:moves])
-
-
-def _names(seats: int) -> list[str]:
-    """Returns names for people of whom nothing is known."""
-    return [f"Seat {'ABCDE'[seat]}" for seat in range(seats)]

@@ -78,16 +78,15 @@ def _views(live: Live, held: list[int]) -> dict[str, Any]:
 
 
 def _log(live: Live, held: list[int], anew: bool, grown: bool) -> list[Line] | None:
-    """Returns the log to be shown from now on, or None when the sentences of the moments are to be added to it."""
+    """Returns the log to be shown from now on, or None when what the moments tell is to be added to it."""
     table = live.table
     if table is None:
         return [] if anew else None
     is_open = live.game.open_log(table.snapshot)
     if not (anew or (live.status == "over" if is_open else grown)):
         return None
-    names = [seat.name for seat in live.seats]
     if is_open:
-        return live.history.lines(0, names)
+        return live.history.lines(0)
     # Who must remember is told what happened since their own last turn, and a watcher since that of whoever decides.
     waiting = [seat for seat in table.to_act if seat in held] or held or table.to_act
-    return live.history.lines(live.history.last_turn(waiting[0]), names)
+    return live.history.lines(live.history.last_turn(waiting[0]))

@@ -10,10 +10,15 @@ from rich.console import Group, RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
 
-from potable.games.glastonbury.content import PLACE_NAMES, PLACES
+from potable.engine.messages import identifier
+from potable.games.glastonbury.content import PLACES
+from potable.games.glastonbury.phrases import PLACE
 from potable.games.glastonbury.view import CARDS
 
 from .seats import LETTERS, mark
+from .speech import speech
+
+say = speech("glastonbury")
 
 CARD = 11
 """The width of a card."""
@@ -37,38 +42,8 @@ BANDS = {
 }
 LIT = "bold reverse"
 LINE = "dim"
-SHORT = {"dragon scale": "drag. scale"}
 ARROWS = {(0, 0): "→", (0, SIDE - 1): "↓", (SIDE - 1, SIDE - 1): "←", (SIDE - 1, 0): "↑"}
 """The corner cards, which point the pawns' way around."""
-
-RULES = """\
-The market is a square of six by six cards without its corners. Your pawn walks around it clockwise; each row or column \
-and each corner is one step.
-
-On your turn your pawn walks as many steps as the number on top of your cauldron; 2 while it is empty. Then you take \
-one card from the row or column beside the pawn, and the gap is filled from the pile. At a corner you take nothing.
-
-Ingredients go on top of your cauldron, and only the top card shows: remember the rest (unless the memory is aided).
-
-Immuto is a 0 and lets your pawn stand still; at a corner the number below it counts. At the end it joins an \
-ingredient of yours as one more card that is worth nothing itself.
-
-Vanesco: all others lose the top card of their cauldron.
-Perluceo: look through your cauldron once.
-Accio, twice: take a card from anywhere instead of from your row.
-Declinatio, three times: leave a corner at once and take a card after all.
-One spell a turn; after casting one you can take neither Vanesco nor Perluceo.
-
-The game ends when the pile is used up and somebody takes the last card of a row or column. They need not keep it.
-
-Points for each ingredient: one card counts minus its number, two count nothing, three count their sum, four their sum \
-and 5 more. Numbers of your own colour count double, minus points too; the 5 does not.
-
-Recipes (an option): "most" of a colour brings 1 point for each of those cards, 2 with four players; "fewest cards", \
-"fewest fours", "fewest spells", "most ones" and "last word" (you ended the game) bring 10. Ties bring nothing.
-
-The most points win; ties share."""
-
 
 # ---- what the rest of the terminal asks ----
 
@@ -98,8 +73,9 @@ def hint(view: dict[str, Any], action: dict[str, Any]) -> str:
         return ""
     player = view["players"][view["you"]]
     steps = CARDS[name].get("number", player["stride"])
-    place = PLACE_NAMES[(player["place"] + steps) % PLACES]
-    return f"Then {steps} to {place}." if steps else "Then you stay here."
+    if not steps:
+        return say("terminal-glastonbury-then-stay")
+    return say("terminal-glastonbury-then", steps=steps, place=PLACE[(player["place"] + steps) % PLACES])
 
 
 def secret(view: dict[str, Any]) -> bool:
@@ -125,17 +101,20 @@ def scoring(breakdowns: Sequence[dict[str, Any]], names: Sequence[str]) -> Rende
         grid = Grid(
             title=f"{mark(seat)} {names[seat]}", title_justify="left", title_style="bold", box=SIMPLE_HEAD, pad_edge=False
         )
-        for heading, justify in (("Ingredient", "left"), ("Cards", "left"), ("Reckoning", "left"), ("Points", "right")):
-            grid.add_column(heading, justify=justify)  # type: ignore[arg-type]
+        for heading in ("ingredient", "cards", "reckoning", "points"):
+            grid.add_column(say(f"terminal-glastonbury-{heading}"), justify="right" if heading == "points" else "left")
         for line in given["ingredients"]:
-            ingredient = Text.assemble((f" {line['colour']} ", BANDS[line["colour"]]), f" {line['ingredient']}")
+            ingredient = Text.assemble(
+                (f" {_colour(line['colour'])} ", BANDS[line["colour"]]), f" {_ingredient(line['ingredient'])}"
+            )
             grid.add_row(ingredient, _cards_of(line), reckoning(line), signed(line["points"]))
         if given["immutos_aside"]:
-            grid.add_row("Immuto", "", "added to nothing", "0")
+            grid.add_row(say("glastonbury-kind-immuto"), "", say("terminal-glastonbury-immuto-aside"), "0")
         for line in given["recipes"]:
-            grid.add_row(f"recipe: {line['recipe']}", "", recipe_reckoning(line, names), signed(line["points"]))
+            recipe = say("terminal-glastonbury-recipe", recipe=_recipe(line["recipe"]))
+            grid.add_row(recipe, "", recipe_reckoning(line), signed(line["points"]))
         grid.add_section()
-        grid.add_row("[bold]Total[/]", "", "", f"[bold]{signed(given['total'])}[/]")
+        grid.add_row(Text(say("terminal-total"), "bold"), "", "", f"[bold]{signed(given['total'])}[/]")
         parts.append(grid)
     return Group(*parts)
 
@@ -153,20 +132,24 @@ def reckoning(line: dict[str, Any]) -> str:
     if line["times"] > 1:
         total = f"{line['times']} × {total}" if len(line["numbers"]) == 1 else f"{line['times']} × ({total})"
     if not line["numbers"]:
-        return "no card of its own: nothing"
+        return say("terminal-glastonbury-no-own-card")
     if count == 1:
-        return f"single: minus {total}"
+        return say("terminal-glastonbury-single", sum=total)
     if count == 2:
-        return "pair: nothing"
-    return f"three: {total}" if count == 3 else f"{'four' if count == 4 else count}: {total} + {line['bonus']}"
+        return say("terminal-glastonbury-pair")
+    if count == 3:
+        return say("terminal-glastonbury-three", sum=total)
+    return say("terminal-glastonbury-more", count=count, sum=total, bonus=line["bonus"])
 
 
-def recipe_reckoning(line: dict[str, Any], names: Sequence[str]) -> str:
+def recipe_reckoning(line: dict[str, Any]) -> str:
     """Returns how the points for a recipe come about."""
     if "counts" not in line:
-        return "met" if line["points"] else "not met"
-    counts = ", ".join(f"{LETTERS[seat]} {count}" for seat, count in enumerate(line["counts"]))
-    return f"cards: {counts}; {line['points_per_card']} each" if line["points"] else f"cards: {counts}; not the most"
+        return say("terminal-glastonbury-met" if line["points"] else "terminal-glastonbury-not-met")
+    counts = [f"{LETTERS[seat]} {count}" for seat, count in enumerate(line["counts"])]
+    if not line["points"]:
+        return say("terminal-glastonbury-not-most", counts=counts)
+    return say("terminal-glastonbury-counts", counts=counts, each=line["points_per_card"])
 
 
 # ---- the market ----
@@ -273,12 +256,11 @@ def _card(name: str | None, line: int, lit: bool) -> Text:
         return Text(" " * CARD)
     card = CARDS[name]
     if line == 1:
-        name = card.get("ingredient", card["kind"].capitalize())
-        name = SHORT.get(name, name)
+        name = _ingredient(card["ingredient"], ".short") if "ingredient" in card else say(f"glastonbury-kind-{card['kind']}")
         return Text(f"{name if len(name) >= CARD else ' ' + name:<{CARD}}", "bold" if lit else "")
     if "colour" in card:
-        return Text(f" {card['number']}  {card['colour']:<{CARD - 4}}", BANDS[card["colour"]])
-    return Text(f"{' 0' if 'number' in card else ' spell':<{CARD}}", "italic")
+        return Text(f" {card['number']}  {_colour(card['colour']):<{CARD - 4}}", BANDS[card["colour"]])
+    return Text(f" {'0' if 'number' in card else say('terminal-glastonbury-spell'):<{CARD - 1}}", "italic")
 
 
 # ---- the players ----
@@ -287,19 +269,21 @@ def _card(name: str | None, line: int, lit: bool) -> Text:
 def block(view: dict[str, Any], seat: int, names: Sequence[str]) -> Text:
     """Returns what a viewer may know about one player."""
     player = view["players"][seat]
-    text = Text.assemble(_pawn(view, seat), (f" {names[seat]}", "bold"), f", {player['colour']}")
+    text = Text.assemble(_pawn(view, seat), (f" {names[seat]}", "bold"), f", {_colour(player['colour'])}")
     if view["turn"] == seat:
-        text.append(" ◂ to move", "bold")
-    cards = "1 card" if player["height"] == 1 else f"{player['height']} cards"
-    text.append(f"\n   {_named(player['top'])} on top, {cards}" if player["top"] else "\n   cauldron empty")
+        text.append(f" ◂ {say('terminal-to-move')}", "bold")
+    if player["top"]:
+        lines = [say("terminal-glastonbury-on-top", card=_named(player["top"]), cards=player["height"])]
+    else:
+        lines = [say("terminal-glastonbury-empty")]
     if player["stride"] is not None and view["turn"] != seat:
-        text.append(f"\n   walks {player['stride']} next, to {player['next_place_name']}")
-    spells = [f"{name.capitalize()} {player[name]}×" for name in ("accio", "declinatio") if player[name]]
+        lines.append(say("terminal-glastonbury-walks", steps=player["stride"], place=PLACE[player["next_place"]]))
+    spells = [f"{say(f'glastonbury-kind-{name}')} {player[name]}×" for name in ("accio", "declinatio") if player[name]]
     if spells:
-        text.append(f"\n   can cast {', '.join(spells)}")
+        lines.append(say("terminal-glastonbury-can-cast", spells=spells))
     if player["recipes"]:
-        text.append(f"\n   recipes: {', '.join(player['recipes'])}")
-    return text
+        lines.append(say("terminal-glastonbury-recipes", recipes=[_recipe(recipe) for recipe in player["recipes"]]))
+    return text.append("".join(f"\n   {line}" for line in lines))
 
 
 def _below(view: dict[str, Any], names: Sequence[str]) -> list[RenderableType]:
@@ -307,27 +291,40 @@ def _below(view: dict[str, Any], names: Sequence[str]) -> list[RenderableType]:
     lines = []
     for seat, player in enumerate(view["players"]):
         if player["cauldron"] and not view["over"]:
-            cards = ", ".join(_named(card) for card in player["cauldron"])
-            lines.append(Text.assemble(_pawn(view, seat), f" cauldron, lowest first: {cards}"))
-    pile = "The pile is used up." if not view["pile"] else f"{view['pile']} cards in the pile."
-    pile += f" All {view['left_out']} cards stay in the box." if view["left_out"] else ""
+            cards = [_named(card) for card in player["cauldron"]]
+            lines.append(Text.assemble(_pawn(view, seat), " ", say("terminal-glastonbury-cauldron", cards=cards)))
+    pile = [say("terminal-glastonbury-pile", cards=view["pile"]) if view["pile"] else say("terminal-glastonbury-no-pile")]
+    if view["left_out"]:
+        pile.append(say("terminal-glastonbury-left-out", colour=_colour(view["left_out"])))
     if view["pile_cards"]:
-        pile += f" Next: {', '.join(_named(card) for card in view['pile_cards'][:SHOWN_OF_PILE])}."
-    return [*lines, Text(pile)]
+        shown = [_named(card) for card in view["pile_cards"][:SHOWN_OF_PILE]]
+        pile.append(say("terminal-glastonbury-next", cards=shown))
+    return [*lines, Text(" ".join(pile))]
 
 
-def _named(name: str) -> str:
+def _named(card: str) -> str:
     """Returns a card in words; a spell without the letter that tells its copies apart."""
-    card = CARDS[name]
-    if "colour" in card:
-        return f"{card['name']} ({card['colour']})"
-    stem, _, end = card["name"].rpartition(" ")
-    return card["name"] if end.isdigit() else stem.capitalize()
+    return say(f"glastonbury-card-{identifier(card)}")
+
+
+def _colour(colour: str) -> str:
+    """Returns a colour in words."""
+    return say(f"glastonbury-colour-{colour}")
+
+
+def _ingredient(ingredient: str, form: str = "") -> str:
+    """Returns an ingredient in words, or a form of them."""
+    return say(f"glastonbury-ingredient-{identifier(ingredient)}{form}")
+
+
+def _recipe(recipe: str) -> str:
+    """Returns a recipe in words."""
+    return say(f"glastonbury-recipe-{identifier(recipe)}")
 
 
 def _cards_of(line: dict[str, Any]) -> str:
     """Returns the cards of an ingredient, its Immutos included."""
-    return " ".join([*map(str, line["numbers"]), *["Immuto"] * line["immutos"]])
+    return " ".join([*map(str, line["numbers"]), *[say("glastonbury-kind-immuto")] * line["immutos"]])
 
 
 def signed(points: int) -> str:

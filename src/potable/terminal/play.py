@@ -20,17 +20,10 @@ from potable.players import Player
 from . import drawing
 from .saves import save, save_in_data_folder
 from .seats import Seat, mark
+from .speech import Say, speech
 from .words import choice, told
 
-COMMANDS = {
-    "undo": "take back your last decision, and all that followed",
-    "log": "read again what has happened",
-    "board": "draw the table again",
-    "rules": "the rules on one screen",
-    "save [FILE]": "save the game and play on",
-    "quit": "save the game and leave",
-    "help": "this list",
-}
+COMMANDS = ("undo", "log", "board", "rules", "save [FILE]", "quit", "help")
 WORDS = tuple(command.split()[0] for command in COMMANDS)
 MANY = 12
 """With more choices than this, only their names are listed."""
@@ -48,7 +41,7 @@ class Session:
         self.table, self.seats, self.console, self.resume = table, seats, console, resume
         self.names = [seat.name for seat in seats]
         self.people = [number for number, seat in enumerate(seats) if seat.bot is None]
-        self.drawing = drawing(table.game.name)
+        self.drawing, self.say = drawing(table.game.name), speech(table.game.name, self.names)
         self.typing = sys.stdin.isatty() and console.is_terminal
         self.at_keyboard: int | None = None
         self.happened: list[list[dict[str, Any]]] = []
@@ -93,7 +86,7 @@ class Session:
         """Goes back to the seat's previous decision."""
         own = [number for number, move in enumerate(self.table.moves) if move.seat == seat]
         if not own:
-            raise IllegalMove("There is nothing to take back: this is your first decision.")
+            raise IllegalMove(self.say("terminal-nothing-to-undo"))
         while len(self.table.moves) > own[-1]:
             self.table.undo()
         del self.happened[own[-1] :]
@@ -128,24 +121,25 @@ class Session:
         if self.at_keyboard == seat:
             return
         self._clear(thoroughly=True)
-        self._read(f"Pass the keyboard to {self.names[seat]}, then press Enter. ")
+        self._read(f"{self.say('terminal-pass-keyboard', name=self.names[seat])} ")
         self.at_keyboard = seat
 
     def _show(self, seat: int, view: dict[str, Any]) -> None:
         """Draws the table, tells what has happened, and lists the choices."""
         self._clear()
-        self.console.rule(Text(f"{self.table.game.title}: {self._turn_of(seat)}", "bold"), style="dim")
+        self.console.rule(Text(self._turn_of(seat), "bold"), style="dim")
         self._print_told(self._since_last_turn(seat), seat)
         self._draw(view)
         self.console.print()
-        self.console.print(Text(view["asked"], "bold"))
+        self.console.print(Text(self.say(view["asked"]), "bold"))
         self._print_choices(view)
 
     def _turn_of(self, seat: int) -> str:
         """Returns whose turn it is, in the heading."""
+        game = self.table.game.title
         if len(self.people) == 1:
-            return "your turn"
-        return f"{self.names[seat]}'s turn"
+            return self.say("terminal-turn", game=game)
+        return self.say("terminal-turn-of", game=game, name=self.names[seat])
 
     def _draw(self, view: dict[str, Any]) -> None:
         """Draws the table."""
@@ -159,10 +153,10 @@ class Session:
             self.console.print(Columns(names, padding=(0, 2), column_first=True))
         else:
             for number, action in enumerate(actions, 1):
-                told = f"{action['name']:<{_widest(actions)}}  {action['sentence']}"
+                told = f"{action['name']:<{_widest(actions)}}  {self.say(action['says'])}"
                 hint = f" {self.drawing.hint(view, action)}".rstrip()
                 self.console.print(Text.assemble((f"{number:>3} ", "bold"), told, (hint, "dim")))
-        self.console.print(Text("Give a number or a name; or undo, log, rules, save, quit, help.", "dim"))
+        self.console.print(Text(self.say("terminal-choose"), "dim"))
 
     def _read(self, prompt: str) -> str:
         """Reads a line; one that was not typed at a terminal is shown as if it were."""
@@ -189,7 +183,7 @@ class Session:
         if word.lower() in WORDS:
             return self._command(word.lower(), rest.strip(), seat, view)
         try:
-            number = choice(line, names, self.table.game.actions)
+            number = choice(line, names, self.table.game.actions, self.say)
         except IllegalMove:
             commands = [command for command in WORDS if line and command.startswith(line.lower())]
             if len(commands) != 1:
@@ -212,7 +206,7 @@ class Session:
         elif word == "board":
             self._show(seat, view)
         elif word == "rules":
-            self.console.print(Padding(Text(self.drawing.RULES), (1, 2)))
+            self.console.print(Padding(Text(self.say(f"terminal-rules-{self.table.game.name}")), (1, 2)))
         else:
             self._help(view)
         return False
@@ -220,7 +214,7 @@ class Session:
     def _save(self, rest: str) -> None:
         """Saves the game into a file that a person names, or into the data folder."""
         path = save(self.table, Path(rest).expanduser()) if rest else save_in_data_folder(self.table)
-        self.console.print(f"Saved in {path}", soft_wrap=True, markup=False)
+        self.console.print(self.say("terminal-saved", path=str(path)), soft_wrap=True, markup=False)
 
     def _log(self, seat: int, view: dict[str, Any]) -> None:
         """Tells what has happened, as far back as the player may remember."""
@@ -229,15 +223,14 @@ class Session:
             return
         since = self._since_last_turn(seat)
         self._print_told(since, seat)
-        end = "Earlier turns are yours to remember (memory is strict at this table)."
-        self.console.print(Text(end if since else f"Nothing has happened yet. {end}", "dim"))
+        self.console.print(Text(self.say("terminal-remember" if since else "terminal-nothing-yet"), "dim"))
 
     def _help(self, view: dict[str, Any]) -> None:
         """Lists the commands."""
         example = view["actions"][0]["name"]
-        self.console.print(f"To play, give the number of a choice, its name, or a beginning that fits no other: {example}")
-        for command, about in COMMANDS.items():
-            self.console.print(Text.assemble((f"  {command:<12}", "bold"), about))
+        self.console.print(self.say("terminal-how-to-play", example=example))
+        for command, word in zip(COMMANDS, WORDS, strict=True):
+            self.console.print(Text.assemble((f"  {command:<12}", "bold"), self.say(f"terminal-command-{word}")))
 
     # ---- telling ----
 
@@ -255,45 +248,46 @@ class Session:
     def _finish(self) -> None:
         """Tells how the game ended, explains the points, and keeps the record."""
         viewer = self.people[0] if len(self.people) == 1 else None
-        self.console.rule(Text(f"{self.table.game.title}: the end", "bold"), style="dim")
+        self.console.rule(Text(self.say("terminal-end", game=self.table.game.title), "bold"), style="dim")
         self._print_told(self._since_last_turn(self.people[0]), viewer)
         self._draw(self.table.view(viewer))
         self.console.print()
         show_points(self.table, self.names, self.console)
         path = save_in_data_folder(self.table)
-        self.console.print(
-            f"Step through this game with: potable replay {shlex.quote(str(path))}", soft_wrap=True, markup=False
-        )
+        command = f"potable replay {shlex.quote(str(path))}"
+        self.console.print(self.say("terminal-step-through", command=command), soft_wrap=True, markup=False)
 
     def _leave(self) -> None:
         """Saves a game that is not over and tells how to go on."""
         path = save_in_data_folder(self.table)
-        self.console.print(f"\nThe game is saved in {path}", soft_wrap=True, markup=False)
-        self.console.print(f"Go on with: {self.resume} --resume {shlex.quote(str(path))}", soft_wrap=True, markup=False)
+        command = f"{self.resume} --resume {shlex.quote(str(path))}"
+        self.console.print("\n" + self.say("terminal-left", path=str(path)), soft_wrap=True, markup=False)
+        self.console.print(self.say("terminal-go-on", command=command), soft_wrap=True, markup=False)
 
 
 def show_points(table: Table, names: list[str], console: Console) -> None:
     """Explains the final points and names the winners."""
+    say = speech(table.game.name, names)
     console.print(drawing(table.game.name).scoring([table.breakdown(seat) for seat in range(table.seats)], names))
     standings = table.standings
     for seat in sorted(range(table.seats), key=standings.__getitem__, reverse=True):
         place = 1 + sum(other > standings[seat] for other in standings)
         points = str(standings[seat][0]).replace("-", "−")
-        console.print(
-            Text(f"{place}. {mark(seat)} {names[seat]:<12} {points:>4} points", "bold" if seat in table.winners else "")
-        )
-    console.print(Text(winners_told([names[seat] for seat in table.winners]), "bold"))
+        line = say("terminal-place", place=place, mark=mark(seat), name=f"{names[seat]:<12}", points=f"{points:>4}")
+        console.print(Text(line, "bold" if seat in table.winners else ""))
+    console.print(Text(winners_told([names[seat] for seat in table.winners], say), "bold"))
 
 
-def winners_told(winners: list[str]) -> str:
+def winners_told(winners: list[str], say: Say) -> str:
     """Returns the sentence that names the winners.
 
-    >>> winners_told(["You"]), winners_told(["Ann", "Bob"])
+    >>> say = speech("glastonbury")
+    >>> winners_told(["You"], say), winners_told(["Ann", "Bob"], say)
     ('You win.', 'Ann and Bob share the victory.')
     """
-    if len(winners) == 1:
-        return f"{winners[0]} {'win' if winners[0] == 'You' else 'wins'}."
-    return f"{', '.join(winners[:-1])} and {winners[-1]} share the victory."
+    if len(winners) > 1:
+        return say("terminal-shared", names=winners)
+    return say("terminal-you-won") if winners == [say("you")] else say("terminal-won", name=winners[0])
 
 
 def _widest(actions: list[dict[str, Any]]) -> int:

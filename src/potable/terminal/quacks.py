@@ -12,9 +12,14 @@ from rich.text import Text
 
 from potable.games.quacks.books import BOOKS
 from potable.games.quacks.cards import CARDS, NUMBERS
-from potable.games.quacks.content import COLOURS, ROUNDS, SPACE_COINS, SPACE_POINTS, SPACE_RUBY
+from potable.games.quacks.content import COLOURS, ROUNDS, SPACE_COINS, SPACE_RUBY
+from potable.games.quacks.phrases import worth
+from potable.games.quacks.state import SOURCES
 
 from .seats import mark
+from .speech import speech
+
+say = speech("quacks")
 
 BANDS = {
     "white": "bold #000000 on #f4f1e8",
@@ -36,42 +41,6 @@ PRICES = 34
 """The width of a book's prices."""
 AHEAD = 3
 """How many empty spaces are drawn after the last chip."""
-SOURCES = {
-    "pot": "scoring spaces of the pots",
-    "chips": "actions of chips",
-    "cards": "fortune teller's cards",
-    "die": "the bonus die",
-    "tubes": "test tubes",
-    "coins": "coins at the end",
-    "rubies": "rubies at the end",
-}
-
-RULES = """\
-Nine rounds. In each, everybody draws chips from their own bag, one by one, and lays each as many spaces further in their \
-pot as its number says. Stop when you like, but not before your first chip.
-
-White chips are dangerous: when those in your pot sum up to more than 7, it explodes and you stop at once.
-
-The flask, while it is full, puts the white chip that you drew last back into the bag.
-
-Then the pots are evaluated. The space after your last chip counts: its ruby, its points, and its coins, with which you buy \
-one or two chips of different colours for your bag. With an exploded pot you choose points or coins. Who came furthest \
-without an explosion rolls the bonus die. Black, green and purple chips act now, as their books say; blue, red and yellow \
-ones act when they are drawn.
-
-At the end of a round, 2 rubies move your droplet a space, for good, or fill your flask.
-
-Who lies behind gets rats: for each rat tail between them and the leader, their pot begins a space further.
-
-Each round has a card of the fortune teller that changes something for everybody. Yellow is sold from round 2, purple from \
-round 3; in round 6 everybody gets another white 1.
-
-In the last round all choose unseen whether they draw or stop. Nothing is bought then: 5 coins or 2 rubies make a point.
-
-Letters stand for colours: W white, O orange, G green, B blue, R red, Y yellow, P purple, K black.
-
-The most points win; a tie goes to the fuller last pot."""
-
 
 # ---- what the rest of the terminal asks ----
 
@@ -105,16 +74,16 @@ def remembers(view: dict[str, Any]) -> bool:
 def scoring(breakdowns: Sequence[dict[str, Any]], names: Sequence[str]) -> RenderableType:
     """Returns the points of every player by where they come from."""
     grid = Grid(box=SIMPLE_HEAD, pad_edge=False)
-    grid.add_column("Points from")
+    grid.add_column(say("terminal-points-from"))
     for seat in range(len(breakdowns)):
         grid.add_column(f"{mark(seat)} {names[seat]}", justify="right")
-    for source, told in SOURCES.items():
+    for source in SOURCES:
         points = [given["points_from"][source] for given in breakdowns]
         if any(points):
-            grid.add_row(told, *map(str, points))
+            grid.add_row(say(f"terminal-quacks-from-{source}"), *map(str, points))
     grid.add_section()
-    grid.add_row("[bold]Total[/]", *(f"[bold]{given['total']}[/]" for given in breakdowns))
-    grid.add_row("last space of the last pot", *(str(given["last_space"]) for given in breakdowns))
+    grid.add_row(Text(say("terminal-total"), "bold"), *(f"[bold]{given['total']}[/]" for given in breakdowns))
+    grid.add_row(say("terminal-quacks-last-space"), *(str(given["last_space"]) for given in breakdowns))
     return grid
 
 
@@ -123,11 +92,12 @@ def scoring(breakdowns: Sequence[dict[str, Any]], names: Sequence[str]) -> Rende
 
 def head(view: dict[str, Any], names: Sequence[str]) -> Text:
     """Returns the round, its start player and its card."""
-    text = Text(f"Round {view['round']} of {ROUNDS}, {names[view['first']]} first.", "bold")
+    told = say("terminal-quacks-round", round=view["round"], rounds=ROUNDS, name=names[view["first"]])
+    text = Text(told, "bold")
     if view["card"]:
         card = CARDS[NUMBERS[view["card"]]]
-        text.append(f" {card.title}: ", "not bold italic")
-        text.append(card.text, "not bold")
+        text.append(f" {say(card.title)}: ", "not bold italic")
+        text.append(say(card.text), "not bold")
     return text
 
 
@@ -137,17 +107,19 @@ def head(view: dict[str, Any], names: Sequence[str]) -> Text:
 def block(view: dict[str, Any], seat: int, names: Sequence[str], width: int) -> Text:
     """Returns one player: what they have, their pot, and what lies beside it."""
     player = view["players"][seat]
-    flask = "flask full" if player["flask"] else "flask empty"
-    text = Text.assemble((f"{mark(seat)} {names[seat]}", "bold"), f"  {_count(player['points'], 'point')}, ")
-    text.append(f"{_count(player['rubies'], 'ruby')}, {flask}, droplet on {player['droplet']}")
+    flask = say("terminal-quacks-flask-full" if player["flask"] else "terminal-quacks-flask-empty")
+    has = {name: player[name] for name in ("points", "rubies", "droplet")}
+    parts = [say("terminal-quacks-has", **has, flask=flask)]
     if player["tube"] is not None:
-        text.append(f", test tube {player['tube'] + 1}")
+        parts.append(say("terminal-quacks-tube", tube=player["tube"] + 1))
     if player["coins"]:
-        text.append(f", {_count(player['coins'], 'coin')}")
+        parts.append(say("terminal-quacks-coins", coins=player["coins"]))
+    text = Text.assemble((f"{mark(seat)} {names[seat]}", "bold"), f"  {', '.join(parts)}")
     text.append(_doing(player), "bold")
     text.append("\n   ")
     text += pot(player, width - 4)
-    text.append(f"\n   white {player['whites']} of {player['limit']}; {scored(player['scoring'])}")
+    white = {name: player[name] for name in ("whites", "limit")}
+    text.append(f"\n   {say('terminal-quacks-white', **white, scored=scored(player['scoring']))}")
     for line in _beside(player):
         text.append(f"\n   {line}")
     return text
@@ -156,26 +128,27 @@ def block(view: dict[str, Any], seat: int, names: Sequence[str], width: int) -> 
 def _doing(player: dict[str, Any]) -> str:
     """Returns what a player does now, in a word or two."""
     if player["exploded"]:
-        return "  exploded!"
+        return f"  {say('terminal-quacks-exploded')}"
     if player["chosen"]:
-        return "  has chosen"
-    return "  ◂ to decide" if player["asked"] else ""
+        return f"  {say('terminal-quacks-chosen')}"
+    return f"  ◂ {say('terminal-quacks-to-decide')}" if player["asked"] else ""
 
 
 def _beside(player: dict[str, Any]) -> list[str]:
     """Returns what lies beside the pot, in the hand, and in the bag."""
     lines = []
     if player["revealed"]:
-        lines.append(f"looks at {' '.join(short(chip) for chip in player['revealed'])}")
+        lines.append(say("terminal-quacks-looks", chips=" ".join(short(chip) for chip in player["revealed"])))
     if player["hand"]:
-        lines.append(f"holds {short(player['hand'])}")
+        lines.append(say("terminal-quacks-holds", chip=short(player["hand"])))
     if player["beside"]:
-        lines.append(f"beside the pot: {' '.join(short(chip) for chip in player['beside'])}")
+        lines.append(say("terminal-quacks-beside", chips=" ".join(short(chip) for chip in player["beside"])))
     bag = player["bag"]
-    if bag is not None:
-        lines.append(f"bag: {_chips(bag) or 'empty'}")
+    if bag is None:
+        owned = {"chips": player["bag_count"], "owned": _chips(player["owned"])}
+        lines.append(say("terminal-quacks-bag-count", **owned))
     else:
-        lines.append(f"{_count(player['bag_count'], 'chip')} in the bag; owns {_chips(player['owned'])}")
+        lines.append(say("terminal-quacks-bag", chips=_chips(bag)) if bag else say("terminal-quacks-bag-empty"))
     return lines
 
 
@@ -224,9 +197,7 @@ def scored(space: int) -> str:
     >>> scored(9)
     'space 9 gives 9 coins, 1 point and a ruby'
     """
-    given = f"space {space} gives {_count(int(SPACE_COINS[space]), 'coin')}"
-    points = _count(int(SPACE_POINTS[space]), "point")
-    return f"{given}, {points} and a ruby" if SPACE_RUBY[space] else f"{given} and {points}"
+    return say("terminal-quacks-scored", space=space, worth=worth(space))
 
 
 def short(chip: dict[str, Any]) -> str:
@@ -244,13 +215,6 @@ def _letter(name: str) -> str:
     return f"{LETTERS[colour]}{value}"
 
 
-def _count(number: int, thing: str) -> str:
-    """Returns a number of things."""
-    if number == 1:
-        return f"1 {thing}"
-    return f"{number} {thing[:-1]}ies" if thing.endswith("y") else f"{number} {thing}s"
-
-
 # ---- the market ----
 
 
@@ -261,15 +225,16 @@ def market(view: dict[str, Any], width: int) -> RenderableType:
     grid.add_column(width=PRICES)
     grid.add_column(width=max(width - PRICES - 11, 20))
     for book in view["books"]:
+        colour = book["colour"]
         chips = "  ".join(
-            f"{LETTERS[book['colour']]}{chip['value']} {chip['price']}c ×{chip['left']}" for chip in book["chips"]
+            say("terminal-quacks-price", chip=_letter(chip["name"]), price=chip["price"], left=chip["left"])
+            for chip in book["chips"]
         )
-        told = effect(book, view["seats"]) if book["open"] else "Not sold yet."
-        grid.add_row(Text(f" {book['colour']:<6} ", BANDS[book["colour"]]), chips, Text(told, "dim"))
-    return Group(Text("\nMarket (c coins each, × left)", "bold"), grid)
+        told = effect(book, view["seats"]) if book["open"] else say("terminal-quacks-not-sold")
+        grid.add_row(Text(f" {say(f'quacks-colour-{colour}'):<6} ", BANDS[colour]), chips, Text(told, "dim"))
+    return Group(Text(f"\n{say('terminal-quacks-market')}", "bold"), grid)
 
 
 def effect(book: dict[str, Any], seats: int) -> str:
     """Returns what the chips of a book do at this table."""
-    about = BOOKS[COLOURS.index(book["colour"]), book["set"]]
-    return (seats == 2 and about.text_for_two) or about.text
+    return say(BOOKS[COLOURS.index(book["colour"]), book["set"]].text(seats))

@@ -14,9 +14,8 @@ from potable.engine.table import Table
 from . import drawing
 from .play import show_points
 from .seats import mark
+from .speech import speech
 from .words import told
-
-HELP = "Enter or n: next move. p: back one. A number: jump to that move. q: leave."
 
 
 class Replay:
@@ -25,7 +24,7 @@ class Replay:
     def __init__(self, table: Table, names: Sequence[str], console: Console, seat: int | None, everything: bool) -> None:
         """Opens a record; `seat` is whose view is shown, None for a spectator's."""
         self.names, self.console, self.seat, self.everything = list(names), console, seat, everything
-        self.moves = table.moves
+        self.moves, self.say = table.moves, speech(table.game.name, names)
         self.table = table.copy()
         self.at = len(self.moves)
         self._jump(0)
@@ -64,11 +63,12 @@ class Replay:
 
     def _step_through(self) -> None:
         """Shows one moment after another, as the person at the keyboard asks."""
-        move, said = 0, HELP
+        move, said = 0, self.say("terminal-replay-help")
         while True:
             happened = self._jump(move)
             self.console.clear()
-            self.console.rule(Text(f"{self.table.game.title}: move {move} of {len(self.moves)}", "bold"), style="dim")
+            head = self.say("terminal-replay-head", game=self.table.game.title, move=move, moves=len(self.moves))
+            self.console.rule(Text(head, "bold"), style="dim")
             self._draw()
             if move:
                 self._tell(move, happened)
@@ -85,14 +85,14 @@ class Replay:
 
     def _target(self, line: str, move: int) -> tuple[int, str]:
         """Returns the move to show next, and what to say under it."""
-        last = len(self.moves)
+        last, usual = len(self.moves), self.say("terminal-replay-help")
         if line in ("", "n", "next"):
-            return min(move + 1, last), HELP if move < last else "This is the last move."
+            return min(move + 1, last), usual if move < last else self.say("terminal-replay-last")
         if line in ("p", "previous"):
-            return max(move - 1, 0), HELP
+            return max(move - 1, 0), usual
         if line.isdigit() and int(line) <= last:
-            return int(line), HELP
-        return move, f"There is no move {line!r}: give a number from 0 to {last}, or Enter, n, p or q."
+            return int(line), usual
+        return move, self.say("terminal-replay-no-move", text=repr(line), last=last)
 
     def _draw(self) -> None:
         """Draws the table as it stands."""
@@ -112,4 +112,4 @@ class Replay:
         if self.table.over:
             show_points(self.table, self.names, self.console)
         else:
-            self.console.print("The record ends here; the game is not over.")
+            self.console.print(self.say("terminal-replay-unfinished"))

@@ -2,29 +2,31 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from typing import Any
 
+from potable.engine.catalogue import catalogue
 from potable.engine.errors import IllegalMove
 from potable.engine.game import Game
+from potable.engine.messages import message
+from potable.engine.wire import Message
 
-IRREGULAR = {"has": "have", "is": "are", "does": "do"}
+from .speech import Say
+
 FOR_ALL = ("over", "round", "tails", "brew", "stirred", "empty")
 """Events that are nobody's own and begin a paragraph."""
+MANY = 6
+"""As many names as one can read."""
 
 
 def told(
     game: Game, events: Sequence[dict[str, Any]], names: Sequence[str], viewer: int | None
 ) -> list[tuple[int | None, str]]:
     """Returns events as paragraphs, each with the seat it is about: a new one begins when another seat does something."""
-    called = ["You" if seat == viewer else name for seat, name in enumerate(names)]
     paragraphs: list[tuple[int | None, str]] = []
     for event in events:
-        said = game.tell(event, called)
+        said = catalogue(*game.words).say(game.tell(event), names, viewer)
         seat = event.get("seat")
-        if seat == viewer and seat is not None:
-            said = second_person(said)
         if paragraphs and seat in (None, paragraphs[-1][0]) and event["kind"] not in FOR_ALL:
             paragraphs[-1] = (paragraphs[-1][0], f"{paragraphs[-1][1]} {said}")
         else:
@@ -32,44 +34,25 @@ def told(
     return paragraphs
 
 
-def second_person(sentence: str) -> str:
-    """Returns a sentence about `You` with the verb and the pronoun that go with it.
-
-    >>> second_person("You looks through their cauldron.")
-    'You look through your cauldron.'
-    >>> second_person("You has emptied a row.")
-    'You have emptied a row.'
-    >>> second_person("You pays 2 rubies and fills the flask."), second_person("You's pot is full.")
-    ('You pay 2 rubies and fill the flask.', 'Your pot is full.')
-    """
-    if sentence.startswith("You's "):
-        return "Your " + sentence.removeprefix("You's ")
-    match = re.match(r"You (\w+)(.*)", sentence)
-    if not match:
-        return sentence
-    verb, rest = match.groups()
-    verb = IRREGULAR.get(verb) or re.sub(r"(?<=ss|sh|ch)es$|s$", "", verb)
-    rest = re.sub(r"\band (puts|moves|fills|begins)\b", lambda also: also[0][:-1], rest)
-    return f"You {verb}" + re.sub(r"\btheir\b", "your", rest)
-
-
-def choice(text: str, names: Sequence[str], known: Sequence[str]) -> int:
+def choice(text: str, names: Sequence[str], known: Sequence[str], say: Say) -> int:
     """Returns which of the choices a person means by its number from 1, its name, or a beginning that fits no other.
 
-    >>> choice("2", ["take c1", "take c2"], [])
+    >>> from potable.terminal.speech import speech
+    >>> say = speech("glastonbury")
+    >>> choice("2", ["take c1", "take c2"], [], say)
     1
-    >>> choice("c2", ["take c1", "take c2"], [])
+    >>> choice("c2", ["take c1", "take c2"], [], say)
     1
-    >>> choice("lay griffin", ["lay Dragon", "lay Griffin"], [])
+    >>> choice("lay griffin", ["lay Dragon", "lay Griffin"], [], say)
     1
     """
     wanted = " ".join(text.lower().split())
     if not wanted:
-        raise IllegalMove(f"Nothing was written: {_give(names)}, or write help.")
+        raise IllegalMove(say("terminal-nothing-written", give=_give(names)))
     if wanted.lstrip("-").isdigit():
         if 1 <= int(wanted) <= len(names):
             return int(wanted) - 1
-        raise IllegalMove(f"There is no choice {wanted}: {_give(names)}.")
+        raise IllegalMove(say("terminal-no-choice", number=wanted, give=_give(names)))
     exact = [place for place, name in enumerate(names) if name.lower() == wanted]
     if exact:
         return exact[0]
@@ -77,11 +60,11 @@ def choice(text: str, names: Sequence[str], known: Sequence[str]) -> int:
     if len(found) == 1:
         return names.index(found[0])
     if found:
-        raise IllegalMove(f"{text!r} could be {_listed(found)}: write a little more.")
+        raise IllegalMove(say("terminal-several-fit", text=repr(text), names=_readable(found)))
     elsewhere = [name for name in known if name.lower() == wanted] or fitting(wanted, known)
     if len(elsewhere) == 1:
-        raise IllegalMove(f"{elsewhere[0]!r} is not possible now: {_give(names)}.")
-    raise IllegalMove(f"{text!r} is neither a choice nor a command: {_give(names)}, or write help.")
+        raise IllegalMove(say("terminal-not-now", name=repr(elsewhere[0]), give=_give(names)))
+    raise IllegalMove(say("terminal-no-such-choice", text=repr(text), give=_give(names)))
 
 
 def fitting(wanted: str, names: Sequence[str]) -> list[str]:
@@ -90,14 +73,13 @@ def fitting(wanted: str, names: Sequence[str]) -> list[str]:
     return [name for name, low in lowered if low.startswith(wanted) or low.partition(" ")[2].startswith(wanted)]
 
 
-def _give(names: Sequence[str]) -> str:
+def _give(names: Sequence[str]) -> Message:
     """Returns what a person should write."""
     if len(names) == 1:
-        return f"give 1 or {names[0]}"
-    return f"give a number from 1 to {len(names)} or a name such as {names[0]}"
+        return message("terminal-give-only", name=names[0])
+    return message("terminal-give", count=len(names), name=names[0])
 
 
-def _listed(names: Sequence[str]) -> str:
-    """Returns names as they stand in a sentence, no more of them than one can read."""
-    shown = list(names[:6]) + (["..."] if len(names) > 6 else [])
-    return f"{', '.join(shown[:-1])} or {shown[-1]}"
+def _readable(names: Sequence[str]) -> list[str]:
+    """Returns no more names than one can read."""
+    return [*names[:MANY], *(["..."] if len(names) > MANY else [])]

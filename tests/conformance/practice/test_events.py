@@ -17,7 +17,7 @@ LOVE = {"Love Potion a": ["Tincture of Soothsaying a", "Solution of Eternity a"]
 def told(table: Table, *actions: str) -> list[str]:
     """Plays actions and returns what is told of them, but for draws."""
     events = [event for action in actions for moment in table.play_slowly(action) for event in moment.events]
-    return [table.game.tell(event, NAMES) for event in events if event["kind"] != "draw"]
+    return [table.tell(event, NAMES) for event in events if event["kind"] != "draw"]
 
 
 def first_event(table: Table, action: str) -> dict[str, Any]:
@@ -30,7 +30,7 @@ def test_how_many_cards_are_drawn_is_told_and_not_which():
     table = table_with(hands=[["Dragon"], ["Griffin", "Unicorn"]], draws=["Banshee", "Basilisk", "Love Potion a"])
     *_, last = table.play_slowly("lay Dragon")
     assert last.events == [{"kind": "draw", "seat": 1, "count": 3, "left": table.view()["deck"]}]
-    assert table.game.tell(last.events[0], NAMES) == "Bob draws 3 cards."
+    assert table.tell(last.events[0], NAMES) == "Bob draws 3 cards."
 
 
 @pytest.mark.clause("POT-ELEM-01", "POT-ELEM-02", "POT-SUP-01")
@@ -38,7 +38,7 @@ def test_an_element_is_told_with_its_points():
     table = table_with(3, hands=[["Dragon"], ["Isidas Mortum a"], ["Supreme Elixir"]], desk=["Astral Energy"])
     assert told(table, "lay Dragon") == ["Ann lays Dragon as Snake's Eye, for 1 point."]
     assert told(table, "lay Isidas Mortum a") == ["Bob lays Isidas Mortum a as Snake's Eye."]
-    elements = ["Astral Energy", "Quintessence of Will", "Ether Waves"]
+    elements = ["astral_energy", "quintessence_of_will", "ether_waves"]
     laid = {"kind": "element", "seat": 2, "card": "Supreme Elixir", "elements": elements, "points": 2}
     assert first_event(table, "lay Supreme Elixir") == laid
 

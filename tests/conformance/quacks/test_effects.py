@@ -20,12 +20,20 @@ FULL_MOON = '''
 """Full Moon: everybody may swap a ruby for two points."""
 
 from potable.engine.masks import allow
+from potable.engine.messages import message
 from potable.engine.rule import routine
 from potable.games.quacks.actions import PASS, PAY_RUBY
 from potable.games.quacks.cards.card import PURPLE, Card
 from potable.games.quacks.rules.asking import ask, next_seat
 from potable.games.quacks.rules.gains import gain_points, give_rubies_up
 from potable.games.quacks.state import FORTUNE_CHOICE, FROM_CARDS
+
+WORDS = """
+quacks-card-full_moon = Full Moon
+    .text = Each in turn: you may swap 1 ruby for 2 points.
+quacks-card-full_moon-asked = Howl? You have { $rubies } to give.
+quacks-card-full_moon-howl = Howl.
+"""
 
 
 @routine
@@ -52,11 +60,10 @@ def choose(s, seat, action):
 CARD = Card(
     24,
     "full_moon",
-    "Full Moon",
     PURPLE,
-    "Each in turn: you may swap 1 ruby for 2 points.",
-    prompt=lambda snapshot, seat: f"Howl? You have {snapshot.rubies[seat]} to give.",
-    says=lambda snapshot, seat, action: "Howl." if action == PAY_RUBY else None,
+    WORDS,
+    prompt=lambda snapshot, seat: message("quacks-card-full_moon-asked", rubies=snapshot.rubies[seat]),
+    says=lambda snapshot, seat, action: message("quacks-card-full_moon-howl") if action == PAY_RUBY else None,
     tell=tell,
     offers=offers,
     choose=choose,
@@ -81,15 +88,15 @@ def answer(s, seat, action):
 
 
 def prompt(snapshot, seat):
-    return f"Howl? You have {snapshot.rubies[seat]} to give."
+    return message("quacks-card-full_moon-asked", rubies=snapshot.rubies[seat])
 
 
 def says(snapshot, seat, action):
-    return "Howl." if action == PAY_RUBY else "Pass."
+    return message("quacks-card-full_moon-howl" if action == PAY_RUBY else "quacks-says-pass")
 
 
 HOWLING = Question(HOWL, (FORTUNE,), offers, answer, prompt, says)
-CARD = Card(24, "full_moon", "Full Moon", PURPLE, "Howl for points.", asks=(HOWLING,), tell=tell)
+CARD = Card(24, "full_moon", PURPLE, WORDS, asks=(HOWLING,), tell=tell)
 """
 )
 ECHOING = '''
@@ -199,10 +206,12 @@ print("heard")
 """
 PLAYED = """
 import potable
+from potable.engine.catalogue import catalogue
 from potable.games import game
 
-content = game("quacks").content
-assert content["cards"][24]["title"] == "Full Moon", content["cards"][-1]
+cards, sentences = game("quacks").content["cards"], catalogue(*game("quacks").words)
+assert sentences.say(cards[24]["title"]) == "Full Moon", cards[24]
+assert sentences.say(cards[24]["text"]) == "Each in turn: you may swap 1 ruby for 2 points.", cards[24]
 for seed in range(1000):
     table = potable.new("quacks", seats=2, seed=seed)
     if table.view()["card"] == "full_moon":
@@ -236,7 +245,8 @@ def white_limit(s):
     return 12
 
 
-CARD = Card(24, "full_moon", "Full Moon", BLUE, "Chips move further.", extra_spaces=extra_spaces, white_limit=white_limit)
+WORDS = "quacks-card-full_moon = Full Moon"
+CARD = Card(24, "full_moon", BLUE, WORDS, extra_spaces=extra_spaces, white_limit=white_limit)
 """
 KETTLE = """
 from potable.engine.rule import routine, rule

@@ -205,7 +205,7 @@ def test_with_three_purple_chips_the_lower_trade_of_a_one_is_offered_too(colour)
     given = {"green_book": 3, "blue_book": 3, "red_book": 3, "yellow_book": 3}
     table = brewed(4, *["purple 1"] * 3, f"{colour} 1", options=given)
     assert options(table) == {f"swap {colour} 1", f"swap {colour} 1 for 4", "pass"}
-    sentences = {action["name"]: action["sentence"] for action in table.view(0)["actions"]}
+    sentences = {action.name: table.sentence(action, 0) for action in table.legal(0)}
     assert sentences[f"swap {colour} 1"] == f"Swap your {colour} 1 for a {colour} 2."
     assert sentences[f"swap {colour} 1 for 4"] == f"Swap your {colour} 1 for a {colour} 4."
 

@@ -42,8 +42,11 @@ export const emblemOf = async (game: string) => (await GAMES[game]?.emblem())?.d
 
 export async function faceOf(game: string): Promise<Face> {
   const parts = GAMES[game];
-  if (!parts) return plain;
-  const { face } = await parts.face();
+  if (!parts) {
+    await learn(game);
+    return plain;
+  }
+  const [{ face }] = await Promise.all([parts.face(), learn(game)]);
   if (face.furnish) face.furnish(await contentOf(game));
   return face;
 }
@@ -53,6 +56,8 @@ export async function figuresOf(game: string): Promise<Figures> {
   const [parts] = await Promise.all([GAMES[game]?.figures(), faceOf(game)]);
   return parts?.figures ?? {};
 }
+/** Learns the sentences of a game; what makes them is loaded with the first. */
+const learn = (game: string) => import('../words/say.svelte').then((words) => words.learn(game));
 
 /** What never changes in a game, as the server tells it. */
 async function contentOf(game: string): Promise<Record<string, unknown>> {

@@ -78,7 +78,7 @@ export interface TableState {
   views: Record<string, View>;
   /** What happened since the last state, in order. */
   moments: Moment[];
-  /** A list replaces the log; null: the sentences of the moments are added to it. */
+  /** A list replaces the log; null: what the moments tell is added to it. */
   log: Line[] | null;
   seats: Seated[];
   host: boolean;
@@ -110,7 +110,7 @@ export interface View {
   /** How many moves stand. */
   move: number;
   to_act: number[];
-  asked: string | null;
+  asked: Message | null;
   /** What `you` may do; empty when it is not their turn. */
   actions: Choice[];
   over: boolean;
@@ -118,17 +118,24 @@ export interface View {
   winners: number[];
 }
 
+/** Something to be said: the id of its sentence in the catalogue, and what stands in it (see messages.py). */
+export interface Message {
+  id: string;
+  args?: Record<string, unknown>;
+}
+
 /** Something that a seat may do now. */
 export interface Choice {
   action: number;
   name: string;
-  sentence: string;
+  /** What it would do. */
+  says: Message;
 }
 
-/** One instant inside a move; each sentence tells the event at the same place. */
+/** One instant inside a move; each message tells the event at the same place. */
 export interface Moment {
   events: GameEvent[];
-  sentences: string[];
+  told: Message[];
   /** The game's own part of the view right after it; null in the last moment of all, which the state's own views show. */
   view: Record<string, unknown> | null;
 }
@@ -140,11 +147,11 @@ export interface GameEvent {
   [more: string]: unknown;
 }
 
-/** One move in the log, in sentences. */
+/** One move in the log, told. */
 export interface Line {
   move: number;
   seat: number | null;
-  sentences: string[];
+  told: Message[];
 }
 
 /** Who sits at a seat, as somebody sees it. */
@@ -404,7 +411,9 @@ export interface Replay {
   game: string;
   title: string;
   rules: number;
-  seats: string[];
+  seats: number;
+  /** Who played; null where nobody knows. */
+  names: string[] | null;
   options: Record<string, unknown>;
   moves: number;
   over: boolean;
@@ -426,7 +435,7 @@ export interface ReplayMoment {
   seat: number | null;
   action: string | null;
   events: GameEvent[];
-  sentences: string[];
+  told: Message[];
   moments: Moment[];
   view: View;
   /** Every seat's view, where they were asked for. */

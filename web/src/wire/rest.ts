@@ -31,17 +31,20 @@ export class Refused extends Error {
   }
 }
 
-async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
-  let answer: Response;
+async function reach(path: string, request?: RequestInit): Promise<Response> {
   try {
-    answer = await fetch(`/api${path}`, {
-      method,
-      headers: body === undefined ? {} : { 'Content-Type': 'application/json' },
-      body: body === undefined ? null : JSON.stringify(body),
-    });
+    return await fetch(`/api${path}`, request);
   } catch {
     throw new Refused('unreachable', words.errors.unreachable, 0);
   }
+}
+
+async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const answer = await reach(path, {
+    method,
+    headers: body === undefined ? {} : { 'Content-Type': 'application/json' },
+    body: body === undefined ? null : JSON.stringify(body),
+  });
   const said: unknown = await answer.json().catch(() => null);
   if (answer.ok) return said as T;
   const problem = said as Problem | null;
@@ -69,6 +72,15 @@ export const games = () => describe().then((said) => said.games);
 export const limits = () => describe().then((said) => said.limits);
 export const compiling = () => get<Compiling>('/compiling');
 export const rulesOf = (game: string) => get<RulesPage>(`/rules/${game}`);
+
+/** The sentences of a part of the table in a language, in the syntax of Fluent; null where there are none. */
+export async function sentences(language: string, part: string): Promise<string | null> {
+  const answer = await reach(`/words/${language}/${part}.ftl`);
+  if (answer.ok) return answer.text();
+  if (answer.status === 404) return null;
+  throw new Refused('failed', words.errors.failed(answer.status), answer.status);
+}
+
 export const tables = () => get<TableLists>('/tables');
 export const makeTable = (table: NewTable) => post<Table, NewTable>('/tables', table);
 export const beginLesson = (lesson: NewLesson) => post<Table, NewLesson>('/lessons', lesson);

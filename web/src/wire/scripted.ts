@@ -48,21 +48,30 @@ export class ScriptedSocket {
   }
 }
 
+const SENTENCES = `
+asked = Draw or stop?
+draw = Draw.
+stop = Stop.
+drawn = { $who } draws.
+said = { $text }
+`;
+
 /** Lets every socket of a test be a scripted one, and time pass only when the test says so. */
 export function script(): void {
   ScriptedSocket.all = [];
   vi.useFakeTimers();
   vi.stubGlobal('WebSocket', ScriptedSocket);
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(SENTENCES)));
 }
 
 export const choices: Choice[] = [
-  { action: 7, name: 'draw', sentence: 'Draw.' },
-  { action: 8, name: 'stop', sentence: 'Stop.' },
+  { action: 7, name: 'draw', says: { id: 'draw' } },
+  { action: 8, name: 'stop', says: { id: 'stop' } },
 ];
 
 export function view(you: number | null, actions: Choice[] = [], more: Partial<View> = {}): View {
   const head = { game: 'plain', rules: 1, seats: 2, options: {}, move: 0, to_act: [], over: false, scores: null, winners: [] };
-  return { ...head, you, actions, asked: actions.length ? 'Draw or stop?' : null, ...more };
+  return { ...head, you, actions, asked: actions.length ? { id: 'asked' } : null, ...more };
 }
 
 export function state(number: number, views: Record<string, View>, more: Partial<TableState> = {}): TableState {

@@ -297,7 +297,6 @@ export const en = {
       'You play from memory: the log keeps only what happened since your last turn, and all of it when the game is over.',
     fromMemoryWatching:
       'This table plays from memory: the log keeps only the latest turn, and all of it when the game is over.',
-    card: (name: string, colour: string) => `${name} (${colour})`,
     standsAt: (name: string, place: string) => `${name} stands at the ${place}.`,
     colours: {
       yellow: 'yellow',

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from potable.engine.game import Game, Rules
+from potable.engine.messages import english
 
 from .actions import ACTIONS
 from .content import FEWEST_SEATS, SEATS
@@ -16,7 +17,7 @@ from .scoring import score
 from .state import PHASE_ORDER, State
 from .undo import open_log, reveals
 from .view import breakdown, content, view
-from .words import asked, sentence, tell
+from .words import asked, says, tell
 
 GAME = Game(
     name="glastonbury",
@@ -35,8 +36,9 @@ GAME = Game(
     apply_options=apply_options,
     view=view,
     asked=asked,
-    sentence=sentence,
+    says=says,
     tell=tell,
+    words=(english(__name__),),
     breakdown=breakdown,
     to_position=to_position,
     from_position=from_position,

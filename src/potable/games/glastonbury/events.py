@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from potable.engine.events import event
 
-from .content import ACCIO, CELL_NAMES, INGREDIENTS, KIND
-from .phrases import card_words
+from .content import ACCIO, CARD_NAMES, CELL_NAMES, INGREDIENTS, KIND
 from .state import ASIDE
 
 
@@ -48,19 +47,19 @@ def declinatio(s, seat):
 @event()
 def take(s, seat, cell):
     """A seat takes a card from its row."""
-    return {"seat": seat, "cell": CELL_NAMES[cell], "card": card_words(int(s.display[cell]))}
+    return {"seat": seat, "cell": CELL_NAMES[cell], "card": CARD_NAMES[s.display[cell]]}
 
 
 @event()
 def conjure(s, seat, cell):
     """A seat takes a card from anywhere by Accio."""
-    return {"seat": seat, "cell": CELL_NAMES[cell], "card": card_words(int(s.display[cell]))}
+    return {"seat": seat, "cell": CELL_NAMES[cell], "card": CARD_NAMES[s.display[cell]]}
 
 
 @event()
 def lose(s, seat, card, to_pile):
     """A seat loses the top card of its cauldron."""
-    return {"seat": seat, "card": card_words(card), "to": "pile" if to_pile else "box"}
+    return {"seat": seat, "card": CARD_NAMES[card], "to": "pile" if to_pile else "box"}
 
 
 @event()
@@ -84,19 +83,19 @@ def last(s, seat, card):
 @event()
 def keep(s, seat, card):
     """A seat keeps the last card."""
-    return {"seat": seat, "card": card_words(card)}
+    return {"seat": seat, "card": CARD_NAMES[card]}
 
 
 @event()
 def leave(s, seat, card):
     """A seat leaves the last card behind."""
-    return {"seat": seat, "card": card_words(card)}
+    return {"seat": seat, "card": CARD_NAMES[card]}
 
 
 @event()
 def refill(s, cell, card):
     """A card is turned over."""
-    return {"cell": CELL_NAMES[cell], "card": card_words(card)}
+    return {"cell": CELL_NAMES[cell], "card": CARD_NAMES[card]}
 
 
 @event()

@@ -1,20 +1,13 @@
-"""Pieces of sentences."""
+"""The names of things as messages: cards, ingredients, colours, rows and places."""
 
 from __future__ import annotations
 
-from functools import cache
+from potable.engine.messages import names_of
 
-from .content import CARD_NAMES, COLOURS, INGREDIENT, KIND, KIND_NAMES, PER_COLOUR, PER_INGREDIENT
+from .content import CARD_NAMES, COLOURS, INGREDIENTS, LINE_NAMES, PLACE_NAMES
 
-
-@cache
-def card_words(card: int) -> str:
-    """Returns a card as it stands in a sentence, such as `toadstool 3 (red)` or `Vanesco`."""
-    if KIND[card] == INGREDIENT:
-        return f"{CARD_NAMES[card]} ({COLOURS[card // PER_INGREDIENT // PER_COLOUR]})"
-    return str(KIND_NAMES[KIND[card]]).capitalize()
-
-
-def times(count: int) -> str:
-    """Returns how often something can be done."""
-    return "once" if count == 1 else "twice" if count == 2 else f"{count} times"
+CARD = names_of("glastonbury-card", CARD_NAMES)
+COLOUR = names_of("glastonbury-colour", COLOURS)
+INGREDIENT = names_of("glastonbury-ingredient", INGREDIENTS)
+LINE = names_of("glastonbury-line", LINE_NAMES)
+PLACE = names_of("glastonbury-place", PLACE_NAMES)

@@ -8,6 +8,7 @@ import numpy as np
 
 from potable.engine.game import EVERYTHING
 
+from . import phrases
 from .content import (
     BONUS_FOR_FOUR,
     CARD_NAMES,
@@ -28,7 +29,6 @@ from .content import (
     OWN_COLOUR_TIMES,
     PER_COLOUR,
     PER_INGREDIENT,
-    PLACE_NAMES,
     PLACES,
     RECIPE_A_POINTS,
     RECIPE_B_POINTS,
@@ -57,7 +57,7 @@ SEEN: tuple[Any, ...] = (*CARD_NAMES, None)
 
 def _face(number: int) -> Card:
     """Returns what is printed on a card."""
-    seen: Card = {"name": CARD_NAMES[number], "kind": KIND_NAMES[KIND[number]]}
+    seen: Card = {"name": CARD_NAMES[number], "words": phrases.CARD[number], "kind": KIND_NAMES[KIND[number]]}
     if KIND[number] == INGREDIENT:
         ingredient = number // PER_INGREDIENT
         seen["ingredient"], seen["colour"] = INGREDIENTS[ingredient], COLOURS[ingredient // PER_COLOUR]
@@ -72,7 +72,7 @@ CARDS = {name: _face(number) for number, name in enumerate(CARD_NAMES)}
 
 def content() -> Content:
     """Returns what never changes and a page needs to draw the game."""
-    return {"cards": CARDS}
+    return {"cards": CARDS, "places": list(phrases.PLACE)}
 
 
 def cauldron(s: Any, seat: int) -> list[int]:
@@ -127,10 +127,8 @@ def _players(snapshot: Any, viewer: int) -> list[Player]:
             {
                 "colour": COLOURS[snapshot.colour[seat]],
                 "place": place,
-                "place_name": PLACE_NAMES[place],
                 "stride": walk,
                 "next_place": next_place,
-                "next_place_name": None if next_place is None else PLACE_NAMES[next_place],
                 "top": SEEN[snapshot.top[seat]],
                 "height": snapshot.height[seat],
                 "cauldron": [SEEN[one] for one in cauldron(snapshot, seat)] if is_open(snapshot, seat, viewer) else None,

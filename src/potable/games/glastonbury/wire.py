@@ -6,6 +6,8 @@ from typing import Literal, NotRequired, TypedDict
 
 import msgspec
 
+from potable.engine.wire import Message
+
 Phase = Literal["corner", "take", "conjure", "keep", "look", "place", "walk", "refill", "end", "over"]
 
 
@@ -14,11 +16,9 @@ class Player(TypedDict):
 
     colour: str
     place: int
-    place_name: str
     stride: int | None
     """Null once no walk follows, or where the viewer cannot know it."""
     next_place: int | None
-    next_place_name: str | None
     top: str | None
     height: int
     cauldron: list[str] | None
@@ -51,6 +51,8 @@ class Card(TypedDict):
     """What is printed on a card."""
 
     name: str
+    words: Message
+    """What it is called."""
     kind: Literal["ingredient", "immuto", "accio", "declinatio", "perluceo", "vanesco"]
     ingredient: NotRequired[str]
     colour: NotRequired[str]
@@ -62,6 +64,8 @@ class Content(TypedDict):
 
     cards: dict[str, Card]
     """By the names that views call them by."""
+    places: list[Message]
+    """What the places around the market are called, by their numbers."""
 
 
 class IngredientLine(TypedDict):

@@ -16,7 +16,7 @@ from .scoring import score
 from .state import PHASE_ORDER, State
 from .undo import open_log, reveals
 from .view import breakdown, content, view
-from .words import asked, sentence, tell
+from .words import WORDS, asked, says, tell
 
 GAME = Game(
     name="practice",
@@ -35,8 +35,9 @@ GAME = Game(
     apply_options=apply_options,
     view=view,
     asked=asked,
-    sentence=sentence,
+    says=says,
     tell=tell,
+    words=WORDS,
     breakdown=breakdown,
     to_position=to_position,
     from_position=from_position,

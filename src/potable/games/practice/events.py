@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from potable.engine.events import Told, event
 
-from .content import CARD_NAMES, ELEMENTS, NEEDS, NONE, TITLE
+from .content import CARD_NAMES, ELEMENT_IDS, NEEDS, NONE, TITLE
 from .phrases import components, elements_of
 
 
@@ -17,7 +17,7 @@ def draw(s, seat, count):
 @event()
 def element(s, seat, card, points):
     """A seat lays a card on the Desk as an element."""
-    elements = [ELEMENTS[element] for element in elements_of(card)]
+    elements = [ELEMENT_IDS[element] for element in elements_of(card)]
     return {"seat": seat, "card": CARD_NAMES[card], "elements": elements, "points": points}
 
 
@@ -37,7 +37,7 @@ def use(s, seat, card):
 def compose(s, seat, card, points):
     """A seat has composed a formula."""
     made, needs = components(s, card), NEEDS[TITLE[card]]
-    served = [None if needs[slot] == NONE else ELEMENTS[needs[slot]] for slot in range(len(made))]
+    served = [None if needs[slot] == NONE else ELEMENT_IDS[needs[slot]] for slot in range(len(made))]
     return {
         "seat": seat,
         "card": CARD_NAMES[card],

@@ -1,16 +1,19 @@
-"""What The Potions Practice's words have in common: cards, what lies under them, whose they are."""
+"""The names of things as messages, and what The Potions Practice's messages have in common."""
 
 from __future__ import annotations
 
 from functools import cache
 from typing import Any
 
-from potable.engine.english import listed
+from potable.engine.messages import message, names_of
+from potable.engine.wire import Message
 
-from .content import BEARS, CARD_NAMES, ELEMENT, ELEMENTS, FIRST_SUPREME, NONE
+from .content import BEARS, CARD_NAMES, ELEMENT, ELEMENT_IDS, FIRST_SUPREME, KIND_IDS, NONE, TITLE_IDS
 
-LETTERS = "ABCDEF"
-"""Seats as they stand in sentences that do not know who sits there."""
+CARDS = names_of("practice-card", CARD_NAMES)
+ELEMENTS = names_of("practice-element", ELEMENT_IDS)
+KINDS = names_of("practice-kind", KIND_IDS)
+TITLES = names_of("practice-title", TITLE_IDS)
 
 
 @cache
@@ -20,9 +23,9 @@ def elements_of(card: int) -> tuple[int, ...]:
 
 
 @cache
-def with_element(card: int) -> str:
+def with_element(card: int) -> Message:
     """Returns a card with the elements that it bears, such as `Griffin (Mushrooms)`."""
-    return f"{CARD_NAMES[card]} ({', '.join(ELEMENTS[element] for element in elements_of(card))})"
+    return message("practice-card-bearing", card=CARDS[card], elements=[ELEMENTS[element] for element in elements_of(card)])
 
 
 def chain(snapshot: Any, first: int) -> list[int]:
@@ -39,13 +42,6 @@ def components(snapshot: Any, formula: int) -> list[int]:
     return chain(snapshot, snapshot.below[formula])
 
 
-def under(snapshot: Any, formula: int) -> str:
-    """Returns what lies under a composed formula, as it stands in a sentence; nothing where nothing does."""
-    cards = components(snapshot, formula)
-    return listed([CARD_NAMES[card] for card in cards]) if cards else ""
-
-
-def whose(snapshot: Any, seat: int, card: int) -> str:
-    """Returns whose formula a card is, as the seat would be told."""
-    owner = snapshot.owner[card]
-    return "your own" if owner == seat else f"seat {LETTERS[owner]}'s"
+def under(snapshot: Any, formula: int) -> list[Message]:
+    """Returns what lies under a composed formula."""
+    return [CARDS[card] for card in components(snapshot, formula)]

@@ -6,6 +6,8 @@ from typing import Literal, NotRequired, TypedDict
 
 import msgspec
 
+from potable.engine.wire import Message
+
 Phase = Literal["draw", "play", "component", "order", "take", "decompose", "keep", "transform", "into", "over"]
 """What the table waits for: a card to play, a component, which of two cards lies above, and what the spells ask."""
 
@@ -143,7 +145,7 @@ class Title(TypedDict):
     used_in: list[str]
     """The titles that are made of it."""
     cards: list[str]
-    text: str | None
+    text: Message | None
     """What a spell does."""
 
 

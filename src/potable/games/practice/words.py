@@ -1,62 +1,65 @@
-"""The Practice in sentences: what is asked and what an action would do, which questions say, and what happened."""
+"""The Practice in messages: what is asked and what an action would do, which questions say, and what happened."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from potable.engine.english import listed, number_of
+from potable.engine.messages import english, message, player
+from potable.engine.wire import Message
 
+from .content import CARDS_BY_NAME, ELEMENT_IDS
+from .phrases import CARDS, ELEMENTS
 from .questions import QUESTIONS
+from .spells import SPELLS
 from .state import OVER
 
+WORDS = (english(__package__), *(spell.words for spell in SPELLS))
 
-def asked(snapshot: Any, seat: int) -> str:
-    """Returns the sentence that asks the seat for its decision."""
+
+def asked(snapshot: Any, seat: int) -> Message:
+    """Returns the message that asks the seat for its decision."""
     if snapshot.phase == OVER:
-        return "The game is over."
+        return message("game-over")
     if snapshot.turn != seat:
-        return "Wait for your turn."
+        return message("wait-for-turn")
     return QUESTIONS[snapshot.phase].prompt(snapshot, seat)
 
 
-def sentence(snapshot: Any, seat: int, action: int) -> str:
+def says(snapshot: Any, seat: int, action: int) -> Message:
     """Returns what an action would do, in the second person."""
     return QUESTIONS[snapshot.phase].says(snapshot, seat, action)
 
 
-TOLD = {
-    "draw": "{who} draws {cards}.",
-    "element": "{who} lays {card} as {elements}{points}.",
-    "begin": "{who} begins {card}.",
-    "use": "{who} uses {card} for {of}.",
-    "compose": "{who} composes {card} from {components}{points}.",
-    "half": "{who} gets half of it{points}.",
-    "cast": "{who} casts {card}.",
-    "take": "{who} takes {card} from the Desk.",
-    "decompose": "{who} takes apart {card}.",
-    "keep": "{who} keeps {card} as a formula.",
-    "transform": "{who} replaces {card}.",
-    "into": "{who} puts {card} in its place.",
-    "above": "{who} lets {card} lie above.",
-    "return": "{cards} go back to the Desk.",
-    "over": "The game is over.",
-}
-
-
-def tell(event: dict[str, Any], names: list[str]) -> str:
-    """Returns the sentence for an event, with the players called by their names."""
+def tell(event: dict[str, Any]) -> Message:
+    """Returns the message for an event."""
     kind = event["kind"]
-    said: dict[str, Any] = {"who": names[event["seat"]] if "seat" in event else "", "of": event.get("of")}
-    said["card"] = event.get("card")
-    said |= {name: listed(event[name]) for name in ("elements", "cards") if name in event}
-    said["points"] = f", for {number_of(event['points'], 'point')}" if event.get("points") else ""
+    if kind == "over":
+        return message("game-over")
+    args: dict[str, Any] = {name: event[name] for name in ("count", "points") if name in event}
+    if "seat" in event:
+        args["who"] = player(event["seat"])
+    args |= {name: _card(event[name]) for name in ("card", "of") if event.get(name)}
+    if "cards" in event:
+        args |= {"cards": [_card(card) for card in event["cards"]], "count": len(event["cards"])}
+    if "elements" in event:
+        args["elements"] = [_element(element) for element in event["elements"]]
     if kind == "compose":
-        made = zip(event["components"], event["as"], strict=True)
-        said["components"] = listed([f"{element} ({card})" if element else card for card, element in made])
-    if kind == "draw":
-        said["cards"] = number_of(event["count"], "card")
+        args["components"] = [_component(*one) for one in zip(event["components"], event["as"], strict=True)]
     if kind == "keep" and not event["card"]:
-        return f"{said['who']} keeps nothing."
-    if kind == "return" and len(event["cards"]) == 1:
-        return f"{said['cards']} goes back to the Desk."
-    return TOLD[kind].format(**said)
+        kind = "keep-nothing"
+    if kind == "element" and not event["points"]:
+        kind = "element-for-nothing"
+    return message(f"practice-told-{kind}", **args)
+
+
+def _card(name: str) -> Message:
+    return CARDS[CARDS_BY_NAME[name]]
+
+
+def _element(element: str) -> Message:
+    return ELEMENTS[ELEMENT_IDS.index(element)]
+
+
+def _component(card: str, element: str | None) -> Message:
+    """Returns a component of a formula, with the element as which it serves, if it does."""
+    return message("practice-component", card=_card(card), element=_element(element)) if element else _card(card)

@@ -18,7 +18,7 @@ from .state import PHASE_ORDER, State
 from .telling import tell
 from .undo import reveals
 from .view import breakdown, content, view
-from .words import asked, sentence
+from .words import WORDS, asked, says
 
 GAME = Game(
     name="quacks",
@@ -37,8 +37,9 @@ GAME = Game(
     apply_options=apply_options,
     view=view,
     asked=asked,
-    sentence=sentence,
+    says=says,
     tell=tell,
+    words=WORDS,
     breakdown=breakdown,
     to_position=to_position,
     from_position=from_position,

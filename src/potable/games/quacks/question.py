@@ -6,10 +6,12 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from potable.engine.wire import Message
+
 from .content import NONE
 from .state import QUESTIONS
 
-Says = Callable[[Any, int, int], str]
+Says = Callable[[Any, int, int], Message]
 
 
 def always(s: Any, seat: int) -> bool:
@@ -35,8 +37,8 @@ class Question:
     """legal(s, seat, mask): a rule that adds the answers to a mask."""
     answer: Any
     """answer(s, seat, action): a rule that carries an answer out."""
-    prompt: Callable[[Any, int], str]
-    """prompt(snapshot, seat): the sentence that asks."""
+    prompt: Callable[[Any, int], Message]
+    """prompt(snapshot, seat): the message that asks."""
     says: Says
     """says(snapshot, seat, action): what an answer would do, in the second person."""
     fits: Callable[[Any, int], Any] = always

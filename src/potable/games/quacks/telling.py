@@ -1,117 +1,88 @@
-"""What happened, told in sentences."""
+"""What happened, told in messages."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from potable.engine.english import listed, number_of, with_article
+from potable.engine.messages import message, player
+from potable.engine.wire import Message
 
 from .cards import CARDS, NUMBERS
 from .content import COLOURS
-from .events import THE_DIE, THE_ROUND, THE_SPACE, THE_TUBES
-from .phrases import gift_words
+from .phrases import COLOUR_NAME, chip_named, gift
 
 Event = dict[str, Any]
-
-TOLD = {
-    "aside": "{who} lays it beside the pot.",
-    "pick": "{who} picks {chip}{onto}.",
-    "place": "{who} places {chip}{onto}.",
-    "draw": "{who} draws {chip}{onto}.",
-    "stop": "{who} stops.",
-    "chosen": "{who} has chosen.",
-    "flask": "{who} uses the flask and puts {chip} back.",
-    "put_back": "{who} puts {chip} back into the bag.",
-    "put_all_back": "{who} puts all of them back.",
-    "leave": "{who} leaves the white chip where it is.",
-    "begin_again": "{who} puts everything back and begins again.",
-    "go_on": "{who} goes on with the pot as it is.",
-    "explode": "{who}'s pot explodes: {whites} of white, and it bears {limit}.",
-    "full": "{who}'s pot is full.",
-    "move": "{who}'s last chip, {chip}, moves on to space {space}.",
-    "colour": "{who} lets the {colour} chips act.",
-    "pass": "{who} passes.",
-    "sold_out": "{who} would get {chip}, but none is left.",
-    "upgrade": "{who} swaps {chip} for {to}.",
-    "buy": "{who} buys {chip} for {price}.",
-    "empty": "All pots are emptied into the bags.",
-    "over": "The game is over.",
-}
-DONE_WITH = {
-    "saved": "{who} keeps the other red chips.",
-    "coins": "{who} leaves the shop.",
-    "rubies": "{who} keeps the other rubies.",
-}
-WHY = {
-    THE_DIE: "from the die",
-    THE_SPACE: "from the scoring space",
-    THE_ROUND: "as everybody does in this round",
-    THE_TUBES: "from the test tube",
-    **{colour: f"from {colour} chips" for colour in COLOURS},
-    **{card.id: f"from {card.title}" for card in CARDS},
-}
+NUMBERED = ("whites", "limit", "space", "price", "points", "coins", "rubies", "tails")
+"""What is told of an event as the number that it is."""
 
 
-def tell(event: Event, names: list[str]) -> str:
-    """Returns the sentence for an event, with the players called by their names."""
+def tell(event: Event) -> Message:
+    """Returns the message for an event."""
     kind = event["kind"]
-    who = names[event["seat"]] if "seat" in event else ""
+    args: Event = {"who": player(event["seat"])} if "seat" in event else {}
     if kind in TELLS:
-        return TELLS[kind](event, who, names)
-    pattern = DONE_WITH[event["with"]] if kind == "done" else TOLD[kind]
-    chips = {name: with_article(event[name]) for name in ("chip", "to") if event.get(name)}
-    onto = "" if event.get("space") is None else f" onto space {event['space']}"
-    return pattern.format(**(event | chips), who=who, onto=onto)
+        return TELLS[kind](event, args)
+    if kind == "over":
+        return message("game-over")
+    args |= {name: event[name] for name in NUMBERED if event.get(name) is not None}
+    args |= {name: chip_named(event[name]) for name in ("chip", "to") if event.get(name)}
+    if kind in ("draw", "pick", "place") and event["space"] is None:
+        kind += "-aside"
+    if kind == "droplet" and not event["rubies"]:
+        kind = "droplet-free"
+    return message(f"quacks-told-{kind}", **args)
 
 
-def _tell_round(event: Event, who: str, names: list[str]) -> str:
+def _tell_round(event: Event, args: Event) -> Message:
     card = CARDS[NUMBERS[event["card"]]]
-    return f"Round {event['round']} begins with {card.title}: {card.text}"
+    return message("quacks-told-round", round=event["round"], card=card.title, text=card.text)
 
 
-def _tell_tails(event: Event, who: str, names: list[str]) -> str:
-    counts = [f"{names[seat]} {number_of(tails, 'rat tail')}" for seat, tails in enumerate(event["tails"]) if tails]
-    return f"The rats help: {listed(counts)}."
+def _tell_tails(event: Event, args: Event) -> Message:
+    helped = [(seat, tails) for seat, tails in enumerate(event["tails"]) if tails]
+    counts = [message("quacks-tails-of", who=player(seat), tails=tails) for seat, tails in helped]
+    return message("quacks-told-tails", tails=counts)
 
 
-def _tell_brew(event: Event, who: str, names: list[str]) -> str:
-    starts = [f"{names[seat]} from space {start}" for seat, start in enumerate(event["starts"])]
-    return f"The potions begin: {listed(starts)}."
+def _tell_brew(event: Event, args: Event) -> Message:
+    starts = [message("quacks-start-of", who=player(seat), space=space) for seat, space in enumerate(event["starts"])]
+    return message("quacks-told-brew", starts=starts)
 
 
-def _tell_stirred(event: Event, who: str, names: list[str]) -> str:
-    drew, stopped = ([names[seat] for seat in event[what]] for what in ("drew", "stopped"))
-    parts = [*([f"Drawing: {listed(drew)}."] if drew else []), *([f"Stopping: {listed(stopped)}."] if stopped else [])]
-    return " ".join(["Stir!", *parts])
+def _tell_stirred(event: Event, args: Event) -> Message:
+    drew, stopped = ([player(seat) for seat in event[what]] for what in ("drew", "stopped"))
+    if not drew:
+        return message("quacks-told-all-stopped", stopped=stopped)
+    return message("quacks-told-stirred", drew=drew, stopped=stopped) if stopped else message("quacks-told-all-drew", drew=drew)
 
 
-def _tell_look(event: Event, who: str, names: list[str]) -> str:
-    return f"{who} sees {listed([with_article(chip) for chip in event['chips']])}."
+def _tell_look(event: Event, args: Event) -> Message:
+    return message("quacks-told-look", **args, chips=[chip_named(chip) for chip in event["chips"]])
 
 
-def _tell_roll(event: Event, who: str, names: list[str]) -> str:
-    return f"{who} rolls the die: {gift_words(event['text'])}."
+def _tell_roll(event: Event, args: Event) -> Message:
+    return message("quacks-told-roll", **args, gift=gift(event["text"]))
 
 
-def _tell_gain(event: Event, who: str, names: list[str]) -> str:
+def _tell_gain(event: Event, args: Event) -> Message:
+    points, rubies, lost = event.get("points", 0), event.get("rubies", 0), event.get("lost", [])
     taken = [
-        *([number_of(event["points"], "point")] if event.get("points", 0) > 0 else []),
-        *([number_of(event["rubies"], "ruby")] if event.get("rubies", 0) > 0 else []),
-        *(with_article(chip) for chip in event.get("chips", [])),
-        *([number_of(event.get("droplet", 0) or event["due"], "droplet move")] if _droplets(event) else []),
-        *(["a full flask"] if event.get("flask") else []),
+        *([message("quacks-points", points=points)] if points > 0 else []),
+        *([message("quacks-rubies", rubies=rubies)] if rubies > 0 else []),
+        *(chip_named(chip) for chip in event.get("chips", [])),
+        *([message("quacks-droplet-moves", moves=event.get("droplet", 0) or event["due"])] if _droplets(event) else []),
+        *([message("quacks-full-flask")] if event.get("flask") else []),
     ]
     given = [
-        *([number_of(-event["points"], "point")] if event.get("points", 0) < 0 else []),
-        *([number_of(-event["rubies"], "ruby")] if event.get("rubies", 0) < 0 else []),
-        *(with_article(chip) for chip in event.get("lost", [])),
+        *([message("quacks-points", points=-points)] if points < 0 else []),
+        *([message("quacks-rubies", rubies=-rubies)] if rubies < 0 else []),
+        *(chip_named(chip) for chip in lost),
     ]
-    why = WHY[event["why"]]
     if not taken:
-        return f"{who} gives up {listed(given)} for good." if event.get("lost") else f"{who} gives back {listed(given)}."
+        return message("quacks-told-give-up" if lost else "quacks-told-give-back", **args, given=given)
     if given:
-        return f"{who} gives up {listed(given)} for {listed(taken)}."
-    return f"{who} gets {listed(taken)} {why}."
+        return message("quacks-told-swap", **args, given=given, taken=taken)
+    return message("quacks-told-gain", **args, taken=taken, why=_why(event["why"]))
 
 
 def _droplets(event: Event) -> bool:
@@ -119,37 +90,42 @@ def _droplets(event: Event) -> bool:
     return bool(event.get("droplet") or event.get("due"))
 
 
-def _tell_give_tails(event: Event, who: str, names: list[str]) -> str:
+def _why(reason: str) -> Message:
+    """Returns where a gain comes from."""
+    if reason in NUMBERS:
+        return message("quacks-why-card", card=CARDS[NUMBERS[reason]].title)
+    if reason in COLOURS:
+        return message("quacks-why-chips", colour=COLOUR_NAME[COLOURS.index(reason)])
+    return message(f"quacks-why-{reason}")
+
+
+def _tell_give_tails(event: Event, args: Event) -> Message:
     tails = event["tails"]
-    return f"{who} gives away {number_of(tails, 'rat tail')}." if tails else f"{who} keeps all tails."
+    return message("quacks-told-give_tails", **args, tails=tails) if tails else message("quacks-told-keep-tails", **args)
 
 
-def _tell_takes(event: Event, who: str, names: list[str]) -> str:
-    return f"{who} takes the {event['what']} of the exploded pot."
+def _tell_takes(event: Event, args: Event) -> Message:
+    return message(f"quacks-told-takes-{event['what']}", **args)
 
 
-def _paid(event: Event) -> str:
-    return f" pays {number_of(event['rubies'], 'ruby')} and" if event["rubies"] else ""
+def _tell_tube(event: Event, args: Event) -> Message:
+    tube = event["tube"] + 1
+    if not event["rubies"]:
+        return message("quacks-told-tube-free", **args, tube=tube)
+    return message("quacks-told-tube", **args, tube=tube, rubies=event["rubies"])
 
 
-def _tell_droplet(event: Event, who: str, names: list[str]) -> str:
-    return f"{who}{_paid(event)} moves the droplet to space {event['space']}."
+def _tell_exchange(event: Event, args: Event) -> Message:
+    gained = {name: message("quacks-points", points=event[name]) for name in ("coins", "rubies")}
+    return message("quacks-told-exchange", **args, **gained)
 
 
-def _tell_tube(event: Event, who: str, names: list[str]) -> str:
-    return f"{who}{_paid(event)} moves on to test tube {event['tube'] + 1}."
+def _tell_colour(event: Event, args: Event) -> Message:
+    return message("quacks-told-colour", **args, colour=COLOUR_NAME[COLOURS.index(event["colour"])])
 
 
-def _tell_fill_flask(event: Event, who: str, names: list[str]) -> str:
-    return f"{who}{_paid(event)} fills the flask."
-
-
-def _tell_points(event: Event, who: str, names: list[str]) -> str:
-    return f"{who}'s pot brings {number_of(event['points'], 'point')} and {number_of(event['coins'], 'coin')}."
-
-
-def _tell_exchange(event: Event, who: str, names: list[str]) -> str:
-    return f"{who} gets {number_of(event['coins'], 'point')} for coins and {number_of(event['rubies'], 'point')} for rubies."
+def _tell_done(event: Event, args: Event) -> Message:
+    return message(f"quacks-told-done-{event['with']}", **args)
 
 
 TELLS = {
@@ -162,9 +138,9 @@ TELLS = {
     "gain": _tell_gain,
     "give_tails": _tell_give_tails,
     "takes": _tell_takes,
-    "droplet": _tell_droplet,
     "tube": _tell_tube,
-    "fill_flask": _tell_fill_flask,
-    "points": _tell_points,
     "exchange": _tell_exchange,
+    "colour": _tell_colour,
+    "done": _tell_done,
 }
+"""The events of which more is told than their names and numbers."""

@@ -89,8 +89,8 @@ def _books(colour: int) -> Books:
     books = [book for book in BOOKS.values() if book.colour == colour]
     return {
         "opens": int(OPENS[colour]),
-        "effects": [book.text for book in books],
-        "effect_for_two": books[0].text_for_two,
+        "effects": [book.text(SEATS) for book in books],
+        "effects_for_two": [book.text(2) for book in books],
     }
 
 

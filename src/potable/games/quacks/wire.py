@@ -6,6 +6,8 @@ from typing import Literal, NotRequired, TypedDict
 
 import msgspec
 
+from potable.engine.wire import Message
+
 Phase = Literal[
     "round",
     "fortune",
@@ -176,17 +178,17 @@ class Books(TypedDict):
     """The books of a colour: the round before which they come out, and what each set does."""
 
     opens: int
-    effects: list[str]
-    effect_for_two: str | None
+    effects: list[Message]
+    effects_for_two: list[Message]
 
 
 class Card(TypedDict):
     """A fortune card."""
 
     id: str
-    title: str
+    title: Message
     colour: str
-    text: str
+    text: Message
 
 
 class Content(TypedDict):

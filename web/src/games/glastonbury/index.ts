@@ -6,7 +6,7 @@ import type { Face, SeatColour } from '../face';
 import Board from './Board.svelte';
 import { nextPlace } from './foresight';
 import { WAY } from './market';
-import { fill, type Picture, pictureOf } from './picture';
+import { fill, type Picture, pictureOf, placeName } from './picture';
 import Pick from './Pick.svelte';
 import Player from './Player.svelte';
 import { cardWords, cellOf, ingredientOf } from './reading';
@@ -35,7 +35,7 @@ function foresee(view: View, choice: Choice): { next: string; more: string } {
   const offer = place.cells.map((name) => (name === cell ? null : picture.display[name])).filter((one): one is Card => !!one);
   const help = w.kindHelp[card.kind];
   return {
-    next: (help ? `${help} ` : '') + w.foresee(card.number ?? me.stride!, place.name, !place.line),
+    next: (help ? `${help} ` : '') + w.foresee(card.number ?? me.stride!, placeName(place.index), !place.line),
     more: w.offer(offer.map((one) => (one.colour ? one.name : cardWords(one)))),
   };
 }

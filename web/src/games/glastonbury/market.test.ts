@@ -6,17 +6,17 @@ describe('the way around the market', () => {
     expect(WAY.filter((place) => !place.line).map((place) => place.index)).toEqual([0, 5, 10, 15]);
   });
 
-  test('names its places as the rules page does', () => {
-    expect([0, 1, 6, 11, 12, 14, 16, 19].map((place) => WAY[place]!.name)).toEqual([
-      'upper left corner',
-      'top of column b',
-      'right of row 2',
-      'bottom of column e',
-      'bottom of column d',
-      'bottom of column b',
-      'left of row 5',
-      'left of row 2',
+  test('goes clockwise from the upper left corner, beside columns and rows in turn', () => {
+    expect([1, 6, 11, 12, 14, 16, 19].map((place) => WAY[place]!.line)).toEqual([
+      { across: false, at: 1 },
+      { across: true, at: 1 },
+      { across: false, at: 4 },
+      { across: false, at: 3 },
+      { across: false, at: 1 },
+      { across: true, at: 4 },
+      { across: true, at: 1 },
     ]);
+    expect(WAY[0]!.spot).toEqual({ row: 2, column: 2 });
   });
 
   test('leads to the same six cells from both ends of a row', () => {

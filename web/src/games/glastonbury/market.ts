@@ -12,7 +12,6 @@ export interface Spot {
 
 export interface Place {
   index: number;
-  name: string;
   spot: Spot;
   /** The cells of the row beside the place; none at a corner. */
   cells: string[];
@@ -36,8 +35,6 @@ export const ROWS: { row: number; column: number; name: string; corner: number |
     })),
 );
 
-const SIDES = ['top', 'right', 'bottom', 'left'];
-const CORNERS = ['upper left', 'upper right', 'lower right', 'lower left'];
 const CORNER_SPOTS: Spot[] = [
   { row: 2, column: 2 },
   { row: 2, column: 7 },
@@ -48,7 +45,7 @@ const CORNER_SPOTS: Spot[] = [
 function place(index: number): Place {
   const side = Math.floor(index / (SIDE - 1));
   const step = index % (SIDE - 1);
-  if (step === 0) return { index, name: `${CORNERS[side]} corner`, spot: CORNER_SPOTS[side]!, cells: [], line: null };
+  if (step === 0) return { index, spot: CORNER_SPOTS[side]!, cells: [], line: null };
   const across = side === 1 || side === 3;
   const at = side < 2 ? step : SIDE - 1 - step;
   const cells = Array.from({ length: SIDE }, (_, i) => (across ? cellName(at, i) : cellName(i, at)));
@@ -58,8 +55,7 @@ function place(index: number): Place {
     { row: 8, column: at + 2 },
     { row: at + 2, column: 1 },
   ][side]!;
-  const line = across ? `row ${at + 1}` : `column ${COLUMNS[at]}`;
-  return { index, name: `${SIDES[side]} of ${line}`, spot, cells, line: { across, at } };
+  return { index, spot, cells, line: { across, at } };
 }
 
 export const WAY: Place[] = Array.from({ length: PLACES }, (_, index) => place(index));

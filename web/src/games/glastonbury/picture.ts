@@ -1,5 +1,6 @@
 /* Glastonbury's view with its cards in the place of their names. */
 
+import { say } from '../../words/say.svelte';
 import type { View } from '../../wire/protocol';
 import type { Card, Content, Picture as Told, Player as ToldPlayer } from './wire';
 
@@ -14,12 +15,16 @@ export interface Picture extends View, Omit<Told, 'display' | 'players'> {
 }
 
 let cards: Content['cards'] = {};
+let places: Content['places'] = [];
 const pictures = new WeakMap<View, Picture>();
 
 /** Takes in the cards, which views call by their names. */
 export function fill(content: Record<string, unknown>): void {
-  cards = (content as unknown as Content).cards;
+  ({ cards, places } = content as unknown as Content);
 }
+
+/** What a place around the market is called. */
+export const placeName = (place: number) => say(places[place]);
 
 /** The colour of an ingredient's cards. */
 export const colourOf = (ingredient: string) => Object.values(cards).find((card) => card.ingredient === ingredient)?.colour;

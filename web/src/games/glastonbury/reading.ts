@@ -1,10 +1,9 @@
 /* Reading choices and cards. */
 
-import { words } from '../../words';
+import { say } from '../../words/say.svelte';
 import type { Choice } from '../../wire/protocol';
 import type { Card } from './wire';
 
-const w = words.glastonbury;
 const TAKE = 'take ';
 
 /** The cell that a choice takes its card from, or null for a choice that is no card. */
@@ -19,9 +18,7 @@ export function ingredientOf(choice: Choice): string | null {
   return name === NO_INGREDIENT ? null : name;
 }
 
-export function cardWords(card: Card): string {
-  return card.colour ? w.card(card.name, w.colours[card.colour] ?? card.colour) : (w.kinds[card.kind] ?? card.kind);
-}
+export const cardWords = (card: Card) => say(card.words);
 
 export interface Group {
   name: string;

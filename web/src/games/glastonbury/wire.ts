@@ -21,11 +21,9 @@ export interface Picture {
 export interface Player {
   colour: string;
   place: number;
-  place_name: string;
   /** Null once no walk follows, or where the viewer cannot know it. */
   stride: number | null;
   next_place: number | null;
-  next_place_name: string | null;
   top: string | null;
   height: number;
   /** The cards from the lowest on; null where only the top may be seen. */
@@ -204,13 +202,23 @@ export interface RecipeLine {
 export interface Content {
   /** By the names that views call them by. */
   cards: Record<string, Card>;
+  /** What the places around the market are called, by their numbers. */
+  places: Message[];
 }
 
 /** What is printed on a card. */
 export interface Card {
   name: string;
+  /** What it is called. */
+  words: Message;
   kind: 'accio' | 'declinatio' | 'immuto' | 'ingredient' | 'perluceo' | 'vanesco';
   ingredient?: string;
   colour?: string;
   number?: number;
+}
+
+/** Something to be said: the id of its sentence in the catalogue, and what stands in it (see messages.py). */
+export interface Message {
+  id: string;
+  args?: Record<string, unknown>;
 }

@@ -69,7 +69,7 @@ const picture = {
 } as unknown as Picture;
 
 describe('a choice', () => {
-  const choice = (name: string) => ({ action: 0, name, sentence: '' });
+  const choice = (name: string) => ({ action: 0, name, says: { id: '' } });
 
   test('says what it does with which card', () => {
     expect(readChoice(choice('compose Great Elixir'))).toEqual({ verb: 'compose', card: 'Great Elixir' });

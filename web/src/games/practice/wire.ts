@@ -243,7 +243,7 @@ export interface Title {
   used_in: string[];
   cards: string[];
   /** What a spell does. */
-  text: string | null;
+  text: Message | null;
 }
 
 /** What a slot of a formula takes: an element, a formula, or any formula of a kind. */
@@ -251,6 +251,12 @@ export interface Need {
   element?: string;
   formula?: string;
   any?: string;
+}
+
+/** Something to be said: the id of its sentence in the catalogue, and what stands in it (see messages.py). */
+export interface Message {
+  id: string;
+  args?: Record<string, unknown>;
 }
 
 /** A card: the id of its title, and the ids of its elements. */

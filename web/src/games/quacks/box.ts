@@ -1,5 +1,6 @@
 /* What is in the box: the tracks, the books, the cards, which never change. The server tells it once. */
 
+import { say } from '../../words/say.svelte';
 import type { Content } from './wire';
 
 let opened: Content | null = null;
@@ -16,5 +17,5 @@ export function box(): Content {
 /** What a book does, as the table that is set plays it. */
 export function effectOf(colour: string, set: number, seats: number): string {
   const book = box().books[colour];
-  return (seats === 2 && book?.effect_for_two) || (book?.effects[set - 1] ?? '');
+  return say((seats === 2 ? book?.effects_for_two : book?.effects)?.[set - 1]);
 }

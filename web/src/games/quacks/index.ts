@@ -1,6 +1,7 @@
 /* The face of Quacks. */
 
 import { words } from '../../words';
+import { say } from '../../words/say.svelte';
 import type { Choice, GameEvent, View } from '../../wire/protocol';
 import type { Face, SeatColour } from '../face';
 import Board from './Board.svelte';
@@ -98,7 +99,7 @@ function flights(events: GameEvent[], before: View): Record<string, string> {
 function label(choice: Choice): string {
   const found = chipOf(choice);
   if (found) return w.withChip[found.verb]!(found.chip.name);
-  return w.labels[choice.name] ?? choice.sentence.replace(/\.$/, '');
+  return w.labels[choice.name] ?? say(choice.says).replace(/\.$/, '');
 }
 
 /** What the chip of a choice does, by its book. */

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { fill } from './box';
 import { byKind, chipOf, gainsOf } from './reading';
 
-const choice = (name: string) => ({ action: 0, name, sentence: '' });
+const choice = (name: string) => ({ action: 0, name, says: { id: '' } });
 const chip = (name: string) => ({ name, colour: name.split(' ')[0]!, value: Number(name.split(' ')[1]) });
 
 beforeAll(() => fill({ chips: ['white 1', 'white 2', 'orange 1', 'red 4'].map(chip) }));

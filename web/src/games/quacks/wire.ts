@@ -492,14 +492,20 @@ export interface Space {
 /** The books of a colour: the round before which they come out, and what each set does. */
 export interface Books {
   opens: number;
-  effects: string[];
-  effect_for_two: string | null;
+  effects: Message[];
+  effects_for_two: Message[];
+}
+
+/** Something to be said: the id of its sentence in the catalogue, and what stands in it (see messages.py). */
+export interface Message {
+  id: string;
+  args?: Record<string, unknown>;
 }
 
 /** A fortune card. */
 export interface Card {
   id: string;
-  title: string;
+  title: Message;
   colour: string;
-  text: string;
+  text: Message;
 }

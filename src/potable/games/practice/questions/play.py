@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from potable.engine.english import listed, number_of
+from potable.engine.messages import message
+from potable.engine.wire import Message
 
 from ..actions import CAST, COMPOSE, LAY
-from ..content import CARD_NAMES, ELEMENTS, FIRST_SPELL, KIND, KINDS, POINTS, SPELL_OF
-from ..phrases import elements_of
+from ..content import FIRST_SPELL, KIND, POINTS, SPELL_OF
+from ..phrases import CARDS, ELEMENTS, KINDS, elements_of
 from ..question import Question
 from ..rules.desk import is_present
 from ..rules.play import allow_cards, play_card
@@ -16,28 +17,30 @@ from ..spells import SPELLS
 from ..state import PLAY
 
 
-def prompt(snapshot: Any, seat: int) -> str:
+def prompt(snapshot: Any, seat: int) -> Message:
     """Asks for a card."""
-    return "Play a card: as an element onto the Desk, as a formula before you, or as a spell."
+    return message("practice-asked-play")
 
 
-def says(snapshot: Any, seat: int, action: int) -> str:
+def says(snapshot: Any, seat: int, action: int) -> Message:
     """Says what a card would do as an element, a formula or a spell."""
     if action < COMPOSE:
         return say_element(snapshot, action - LAY)
     if action < CAST:
         card = action - COMPOSE
-        return f"Compose {CARD_NAMES[card]}, a {KINDS[KIND[card]]}, for {number_of(int(POINTS[card]), 'point')}."
+        return message("practice-says-compose", card=CARDS[card], kind=KINDS[KIND[card]], points=int(POINTS[card]))
     card = action - CAST + FIRST_SPELL
-    return f"Cast {CARD_NAMES[card]}. {SPELLS[SPELL_OF[card]].text}"
+    return message("practice-says-cast", card=CARDS[card], text=SPELLS[SPELL_OF[card]].text)
 
 
-def say_element(snapshot: Any, card: int) -> str:
+def say_element(snapshot: Any, card: int) -> Message:
     """Says what a card brings as an element."""
     elements = elements_of(card)
     missing = [element for element in elements if not is_present(snapshot.states[0], element)]
-    brings = f"for {number_of(len(missing), 'point')}" if missing else "for no points"
-    return f"Lay {CARD_NAMES[card]} on the Desk as {listed([ELEMENTS[element] for element in elements])}, {brings}."
+    named = [ELEMENTS[element] for element in elements]
+    if not missing:
+        return message("practice-says-element-for-nothing", card=CARDS[card], elements=named)
+    return message("practice-says-element", card=CARDS[card], elements=named, points=len(missing))
 
 
 QUESTIONS = (Question(PLAY, allow_cards, play_card, prompt, says, often=True),)

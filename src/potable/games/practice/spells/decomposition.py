@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from potable.engine.masks import allow
+from potable.engine.messages import message
 from potable.engine.rule import routine, rule
+from potable.engine.wire import Message
 
 from .. import events as say
 from ..actions import CHOOSE, KEEP_NOTHING
-from ..content import CARD_NAMES, FIRST_SPELL, NONE
-from ..phrases import under
+from ..content import FIRST_SPELL, NONE
+from ..phrases import CARDS, under
 from ..question import Question
 from ..rules.desk import is_spell
 from ..rules.passing import end_spell
@@ -105,35 +107,46 @@ def returned(s, seat):
     end_spell(s, seat)
 
 
-def ask_what(snapshot: Any, seat: int) -> str:
+def ask_what(snapshot: Any, seat: int) -> Message:
     """Asks for the formula."""
-    return "Decomposition: which of your formulas do you take apart?"
+    return message("practice-asked-decomposition")
 
 
-def say_what(snapshot: Any, seat: int, action: int) -> str:
+def say_what(snapshot: Any, seat: int, action: int) -> Message:
     """Names the formula and what lies under it."""
     card = action - CHOOSE
     components = under(snapshot, card)
-    made = f", made of {components}" if components else ", with nothing under it"
-    return f"Take apart {CARD_NAMES[card]}{made}."
+    if not components:
+        return message("practice-says-decompose-bare", card=CARDS[card])
+    return message("practice-says-decompose", card=CARDS[card], components=components)
 
 
-def ask_to_keep(snapshot: Any, seat: int) -> str:
+def ask_to_keep(snapshot: Any, seat: int) -> Message:
     """Asks for the card."""
-    return f"Which card of {CARD_NAMES[snapshot.formula]} do you keep as a formula? All others go back to the Desk."
+    return message("practice-asked-keep", card=CARDS[snapshot.formula])
 
 
-def say_kept(snapshot: Any, seat: int, action: int) -> str:
+def say_kept(snapshot: Any, seat: int, action: int) -> Message:
     """Names the card."""
     if action == KEEP_NOTHING:
-        return "Keep nothing: all its cards go back to the Desk."
-    return f"Keep {CARD_NAMES[action - CHOOSE]} before you, without points."
+        return message("practice-says-keep-nothing")
+    return message("practice-says-keep", card=CARDS[action - CHOOSE])
 
 
+WORDS = """
+practice-spell-decomposition = \
+Take apart a formula you composed: you may keep one of its cards as a formula, without points; \
+the others go back to the Desk. Then play another card.
+practice-asked-decomposition = Decomposition: which of your formulas do you take apart?
+practice-says-decompose = Take apart { $card }, made of { LIST($components) }.
+practice-says-decompose-bare = Take apart { $card }, with nothing under it.
+practice-asked-keep = Which card of { $card } do you keep as a formula? All others go back to the Desk.
+practice-says-keep = Keep { $card } before you, without points.
+practice-says-keep-nothing = Keep nothing: all its cards go back to the Desk.
+"""
 SPELL = Spell(
     "decomposition",
-    "Take apart a formula you composed: you may keep one of its cards as a formula, without points; "
-    "the others go back to the Desk. Then play another card.",
+    WORDS,
     (
         Question(DECOMPOSE, allow_decomposing, decompose, ask_what, say_what),
         Question(KEEP, allow_keeping, keep, ask_to_keep, say_kept),

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from potable.engine.messages import message
 from potable.engine.rule import routine
+from potable.engine.wire import Message
 
 from .. import events as say
 from ..actions import CHOOSE
@@ -46,19 +48,24 @@ def take(s, seat, action):
     end_spell(s, seat)  # another card must be played, even the one just taken (POT-EUREKA-03)
 
 
-def prompt(snapshot: Any, seat: int) -> str:
+def prompt(snapshot: Any, seat: int) -> Message:
     """Asks for it."""
-    return "Eureka: which formula do you take from the Desk into your hand?"
+    return message("practice-asked-eureka")
 
 
-def says(snapshot: Any, seat: int, action: int) -> str:
+def says(snapshot: Any, seat: int, action: int) -> Message:
     """Names the card and the element that goes with it."""
-    return f"Take {with_element(action - CHOOSE)} into your hand."
+    return message("practice-says-eureka", card=with_element(action - CHOOSE))
 
 
+WORDS = """
+practice-spell-eureka = Take a formula that lies open on the Desk into your hand. Then play another card.
+practice-asked-eureka = Eureka: which formula do you take from the Desk into your hand?
+practice-says-eureka = Take { $card } into your hand.
+"""
 SPELL = Spell(
     "eureka",
-    "Take a formula that lies open on the Desk into your hand. Then play another card.",
+    WORDS,
     (Question(TAKE, allow_taking, take, prompt, says),),
     has_object,
     cast,

@@ -5,6 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from potable.engine.messages import message
+from potable.engine.wire import Message
+
 from ..content import SPELL_IDS
 from ..question import Question
 
@@ -14,7 +17,8 @@ class Spell:
     """A spell: its words, what it asks, and its rules (see rules/moments.py)."""
 
     id: str
-    text: str
+    words: str
+    """Its English messages: what it does, as `practice-spell-ID`, and all that it asks and says."""
     asks: tuple[Question, ...]
     has_object: Any
     """has_object(s, seat, spell): whether the spell could act on anything."""
@@ -22,6 +26,11 @@ class Spell:
     """cast(s, seat): its card lies on the Desk, and it takes effect or asks."""
     returned: Any = None
     """returned(s, seat): all cards that it sent back lie on the Desk."""
+
+    @property
+    def text(self) -> Message:
+        """Returns what it does."""
+        return message(f"practice-spell-{self.id}")
 
     @property
     def number(self) -> int:

@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from potable.engine.masks import allow
+from potable.engine.messages import message
 from potable.engine.rule import routine
+from potable.engine.wire import Message
 
 from .. import events as say
 from ..actions import CHOOSE
-from ..content import CARD_NAMES, FIRST_SPELL, NONE
-from ..phrases import under, with_element
+from ..content import FIRST_SPELL, NONE
+from ..phrases import CARDS, under, with_element
 from ..question import Question
 from ..rules.desk import allow_reachable, any_reachable, take_from_desk
 from ..rules.passing import end_spell
@@ -96,33 +98,46 @@ def returned(s, seat):
         end_spell(s, seat)
 
 
-def ask_what(snapshot: Any, seat: int) -> str:
+def ask_what(snapshot: Any, seat: int) -> Message:
     """Asks for the formula."""
-    return "Transformation: which of your formulas do you replace?"
+    return message("practice-asked-transformation")
 
 
-def say_what(snapshot: Any, seat: int, action: int) -> str:
+def say_what(snapshot: Any, seat: int, action: int) -> Message:
     """Names the formula and what goes back with it."""
     card = action - CHOOSE
     components = under(snapshot, card)
-    return f"Replace {CARD_NAMES[card]}{f', made of {components}' if components else ''}."
+    if not components:
+        return message("practice-says-transform-bare", card=CARDS[card])
+    return message("practice-says-transform", card=CARDS[card], components=components)
 
 
-def ask_into(snapshot: Any, seat: int) -> str:
+def ask_into(snapshot: Any, seat: int) -> Message:
     """Asks for the new formula."""
-    old = "your formula" if snapshot.formula == NONE else CARD_NAMES[snapshot.formula]
-    return f"Which formula of the Desk takes the place of {old}?"
+    if snapshot.formula == NONE:
+        return message("practice-asked-into-gap")
+    return message("practice-asked-into", card=CARDS[snapshot.formula])
 
 
-def say_into(snapshot: Any, seat: int, action: int) -> str:
+def say_into(snapshot: Any, seat: int, action: int) -> Message:
     """Names the new formula."""
-    return f"Put {with_element(action - CHOOSE)} before you, without points."
+    return message("practice-says-into", card=with_element(action - CHOOSE))
 
 
+WORDS = """
+practice-spell-transformation = \
+Replace a formula you composed by one that lies open on the Desk, without points; \
+all cards of the old one go back to the Desk. Then play another card.
+practice-asked-transformation = Transformation: which of your formulas do you replace?
+practice-says-transform = Replace { $card }, made of { LIST($components) }.
+practice-says-transform-bare = Replace { $card }.
+practice-asked-into = Which formula of the Desk takes the place of { $card }?
+practice-asked-into-gap = Which formula of the Desk takes the place of your formula?
+practice-says-into = Put { $card } before you, without points.
+"""
 SPELL = Spell(
     "transformation",
-    "Replace a formula you composed by one that lies open on the Desk, without points; "
-    "all cards of the old one go back to the Desk. Then play another card.",
+    WORDS,
     (
         Question(TRANSFORM, allow_transforming, transform, ask_what, say_what),
         Question(INTO, allow_targets, put_in_place, ask_into, say_into),

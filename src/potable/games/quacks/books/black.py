@@ -74,12 +74,15 @@ def action_worth(s, seat, colour):
     return ruby + (droplet_worth(s) if brought != NO_REWARD else 0)
 
 
+WORDS = """
+quacks-book-black-1 = At the end your droplet moves if you have more than a neighbour; more than both also brings 1 ruby.
+    .two = At the end your droplet moves if you have as many as your opponent; more also brings 1 ruby.
+"""
 BOOK = Book(
     BLACK,
     1,
-    "At the end your droplet moves if you have more than a neighbour; more than both also brings 1 ruby.",
+    WORDS,
     ("QUA-BLK2-01", "QUA-BLK2-02", "QUA-BLK3-01", "QUA-BLK3-02"),
-    "At the end your droplet moves if you have as many as your opponent; more also brings 1 ruby.",
     chip_worth=600,
     enough_chips=3,
     has_work=has_work,

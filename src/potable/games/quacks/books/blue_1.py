@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from potable.engine.messages import message
 from potable.engine.rule import routine
+from potable.engine.wire import Message
 
 from ..actions import PASS, PLACE
-from ..content import BLUE, KIND_NAMES, NO_CHIP, VALUE
+from ..content import BLUE, NO_CHIP, VALUE
+from ..phrases import CHIP
 from ..question import Question, new_question
 from ..rules.asking import ask
 from ..rules.brew import can_draw, go_on, place_revealed, stands
@@ -36,11 +39,11 @@ def answer(s, seat, action):
     place_revealed(s, seat, NO_CHIP if action == PASS else action - PLACE + 1)
 
 
-def says(snapshot: Any, seat: int, action: int) -> str:
+def says(snapshot: Any, seat: int, action: int) -> Message:
     """Says which chip is placed, and what becomes of the others."""
     if action == PASS:
-        return "Put all of these chips back into your bag."
-    return f"Place the {KIND_NAMES[action - PLACE + 1]} and put the other chips back."
+        return message("quacks-says-put-all-back")
+    return message("quacks-book-blue-1-place", chip=CHIP[action - PLACE + 1])
 
 
 WHICH_CHIP = Question(
@@ -48,14 +51,19 @@ WHICH_CHIP = Question(
     (BREW,),
     allow_revealed,
     answer,
-    lambda snapshot, seat: "Place one of the chips you see next, or put all of them back.",
+    lambda snapshot, seat: message("quacks-book-blue-1-asked"),
     says,
     shows=True,
 )
+WORDS = """
+quacks-book-blue-1 = Look at as many chips as its number; you may place one of them next.
+quacks-book-blue-1-asked = Place one of the chips you see next, or put all of them back.
+quacks-book-blue-1-place = Place the { $chip } and put the other chips back.
+"""
 BOOK = Book(
     BLUE,
     1,
-    "Look at as many chips as its number; you may place one of them next.",
+    WORDS,
     ("QUA-BLU1-01", "QUA-BLU1-02"),
     asks=(WHICH_CHIP,),
     chip_worth=23,

@@ -18,10 +18,13 @@ def acts_at_once(s, seat, kind, before):
     return True
 
 
+WORDS = """
+quacks-book-blue-2 = If your pot explodes within as many draws as its number, you still get points and coins.
+"""
 BOOK = Book(
     BLUE,
     2,
-    "If your pot explodes within as many draws as its number, you still get points and coins.",
+    WORDS,
     ("QUA-BLU2-01", "QUA-BLU2-02", "QUA-BLU2-03"),
     leaves=dict.fromkeys(("window", "covered"), "seat {seat}'s draws are covered"),
     chip_worth=26,

@@ -31,10 +31,13 @@ def pays(s, seat, kind):
     s.brewed_rubies[seat] += 1
 
 
+WORDS = """
+quacks-book-blue-3 = On a ruby space: take 1 ruby.
+"""
 BOOK = Book(
     BLUE,
     3,
-    "On a ruby space: take 1 ruby.",
+    WORDS,
     ("QUA-BLU3-01",),
     leaves={"brewed_rubies": "seat {seat} brewed rubies"},
     chip_worth=27,

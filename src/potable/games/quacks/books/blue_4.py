@@ -32,10 +32,13 @@ def pays(s, seat, kind):
     s.brewed_points[seat] += VALUE[kind]
 
 
+WORDS = """
+quacks-book-blue-4 = On a ruby space: take as many points as its number.
+"""
 BOOK = Book(
     BLUE,
     4,
-    "On a ruby space: take as many points as its number.",
+    WORDS,
     ("QUA-BLU4-01",),
     leaves={"brewed_points": "seat {seat} brewed points"},
     chip_worth=21,

@@ -6,7 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from typing import Any
 
-from ..content import MANY_CHIPS
+from potable.engine.messages import message
+from potable.engine.wire import Message
+
+from ..content import COLOURS, MANY_CHIPS
 from ..question import Question
 
 
@@ -20,10 +23,10 @@ class Book:
     colour: int
     set: int
     """Its set, from 1."""
-    text: str
+    words: str
+    """Its English messages: what it does as `quacks-book-COLOUR-SET`, with two players as its form `two` where that is
+    something else, and all that it asks and says."""
     clauses: tuple[str, ...]
-    text_for_two: str | None = None
-    """What it does with two players, where that is something else."""
     prices: Mapping[int, int] = field(default_factory=dict)
     """What its chips cost by their numbers, where content.toml does not say it."""
 
@@ -62,6 +65,10 @@ class Book:
     bears_more: Any = None
     ends_further: Any = None
     leaves_mark: Any = None
+
+    def text(self, seats: int) -> Message:
+        """Returns what it does at a table of so many."""
+        return message(f"quacks-book-{COLOURS[self.colour]}-{self.set}{'.two' if seats == 2 else ''}")
 
     @property
     def acts_while_brewing(self) -> bool:

@@ -40,10 +40,13 @@ def action_worth(s, seat, colour):
     return ends * ruby_worth(s)
 
 
+WORDS = """
+quacks-book-green-1 = At the end: 1 ruby for each green chip among your last two.
+"""
 BOOK = Book(
     GREEN,
     1,
-    "At the end: 1 ruby for each green chip among your last two.",
+    WORDS,
     ("QUA-GRN1-01",),
     chip_worth=39,
     number_worth=105,

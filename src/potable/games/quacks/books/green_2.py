@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from potable.engine.masks import allow
+from potable.engine.messages import message
 from potable.engine.rule import routine, rule
 
 from .. import events as say
 from ..actions import PASS, TAKE
 from ..content import BLUE_1, GREEN, NO_CHIP, ORANGE_1, PURPLE_1, RED_1, VALUE, YELLOW_1
-from ..phrases import a_chip, pass_or
+from ..phrases import pass_or, say_taken
 from ..question import Question, new_question
 from ..rules.asking import answered, ask, asks_for
 from ..rules.chips import can_take, gain_chip
@@ -89,15 +90,19 @@ WHICH_GIFT = Question(
     (CHIPS,),
     allow_gifts,
     answer,
-    lambda snapshot, seat: "Your green chip gives you a chip. Take one, or pass.",
-    pass_or(lambda snapshot, seat, action: f"Take {a_chip(action - TAKE + 1)}."),
+    lambda snapshot, seat: message("quacks-book-green-2-asked"),
+    pass_or(say_taken),
     fits=lambda s, seat: s.part > 0,
 )
+WORDS = """
+quacks-book-green-2 = At the end, for each green chip among your last two: an orange 1 for a 1, a blue 1 or red 1 for a 2, a \
+yellow 1 or purple 1 for a 4.
+quacks-book-green-2-asked = Your green chip gives you a chip. Take one, or pass.
+"""
 BOOK = Book(
     GREEN,
     2,
-    "At the end, for each green chip among your last two: an orange 1 for a 1, a blue 1 or red 1 for a 2, a yellow 1 or "
-    "purple 1 for a 4.",
+    WORDS,
     ("QUA-GRN2-01",),
     parts=2,
     asks=(WHICH_GIFT,),

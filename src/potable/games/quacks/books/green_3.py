@@ -51,10 +51,14 @@ def carry_out(s, seat, colour):
     settle_colour(s, GREEN)
 
 
+WORDS = """
+quacks-book-green-3 = At the end, if your white chips make exactly 7: your last chip moves on by the sum of all your green \
+chips.
+"""
 BOOK = Book(
     GREEN,
     3,
-    "At the end, if your white chips make exactly 7: your last chip moves on by the sum of all your green chips.",
+    WORDS,
     ("QUA-GRN3-01",),
     minds=(GREEN,),
     chip_worth=41,

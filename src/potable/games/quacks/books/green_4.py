@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from potable.engine.english import number_of
 from potable.engine.masks import allow
+from potable.engine.messages import message
 from potable.engine.rule import routine, rule
 
 from .. import events as say
@@ -64,15 +64,20 @@ PAYING = Question(
     (CHIPS,),
     allow_paying,
     answer,
-    lambda snapshot, seat: f"You may pay 1 of your {number_of(snapshot.rubies[seat], 'ruby')} to move your droplet 1 space.",
-    pass_or(lambda snapshot, seat, action: "Pay 1 ruby to move your droplet 1 space."),
+    lambda snapshot, seat: message("quacks-book-green-4-asked", rubies=snapshot.rubies[seat]),
+    pass_or(lambda snapshot, seat, action: message("quacks-book-green-4-pay")),
     fits=lambda s, seat: s.part > 0 and s.rubies[seat] > 0,
     usual=PAY_RUBY,
 )
+WORDS = """
+quacks-book-green-4 = At the end, for each green chip among your last two: you may pay 1 ruby to move your droplet 1 space.
+quacks-book-green-4-asked = You may pay 1 of your { quacks-rubies } to move your droplet 1 space.
+quacks-book-green-4-pay = Pay 1 ruby to move your droplet 1 space.
+"""
 BOOK = Book(
     GREEN,
     4,
-    "At the end, for each green chip among your last two: you may pay 1 ruby to move your droplet 1 space.",
+    WORDS,
     ("QUA-GRN4-01",),
     parts=2,
     asks=(PAYING,),

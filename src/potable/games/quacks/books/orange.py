@@ -5,10 +5,13 @@ from __future__ import annotations
 from ..content import ORANGE
 from .book import Book
 
+WORDS = """
+quacks-book-orange-1 = Fills the pot and does nothing else.
+"""
 BOOK = Book(
     ORANGE,
     1,
-    "Fills the pot and does nothing else.",
+    WORDS,
     ("QUA-ORA-01",),
     chip_worth=118,
 )

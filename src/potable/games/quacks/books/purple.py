@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from potable.engine.masks import allow
+from potable.engine.messages import message
 from potable.engine.rule import routine
+from potable.engine.wire import Message
 
 from ..actions import ONE_PURPLE, PASS
 from ..content import PURPLE
@@ -20,6 +23,6 @@ def allow_counts(s, seat, mask):
         allow(mask, ONE_PURPLE + count)
 
 
-def chips_there(snapshot: Any, seat: int) -> str:
-    """Says how many there are."""
-    return f"You have {int(counted(snapshot.states[0], seat, PURPLE))} purple in your pot."
+def ask_with_count(asked: str) -> Callable[[Any, int], Message]:
+    """Returns what asks a message, which says how many there are."""
+    return lambda snapshot, seat: message(asked, count=int(counted(snapshot.states[0], seat, PURPLE)))

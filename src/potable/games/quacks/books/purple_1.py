@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from potable.engine.messages import message
 from potable.engine.rule import routine, rule
 
 from .. import events as say
@@ -16,11 +17,9 @@ from ..rules.pot import counted
 from ..state import CHIPS, FROM_CHIPS
 from ..worth import droplet_worth, point_worth, ruby_worth
 from .book import Book
-from .purple import allow_counts, chips_there
+from .purple import allow_counts, ask_with_count
 
 PURPLE_BONUS = new_question("purple bonus")
-
-BONUSES = ("1 point", "1 point and 1 ruby", "2 points and a droplet move")
 
 
 @rule
@@ -81,14 +80,21 @@ WHICH_BONUS = Question(
     (CHIPS,),
     allow_counts,
     answer,
-    lambda snapshot, seat: f"{chips_there(snapshot, seat)} Take the bonus for as many as you like, or pass.",
-    pass_or(lambda snapshot, seat, action: f"Take {BONUSES[action - ONE_PURPLE]}."),
+    ask_with_count("quacks-book-purple-1-asked"),
+    pass_or(lambda snapshot, seat, action: message(f"quacks-book-purple-1-for-{action - ONE_PURPLE + 1}")),
     fits=lambda s, seat: s.in_pot[seat, PURPLE] > 0,
 )
+WORDS = """
+quacks-book-purple-1 = At the end: 1 point for one; 1 point and 1 ruby for two; 2 points and a droplet move for three or more.
+quacks-book-purple-1-asked = You have { $count } purple in your pot. Take the bonus for as many as you like, or pass.
+quacks-book-purple-1-for-1 = Take 1 point.
+quacks-book-purple-1-for-2 = Take 1 point and 1 ruby.
+quacks-book-purple-1-for-3 = Take 2 points and a droplet move.
+"""
 BOOK = Book(
     PURPLE,
     1,
-    "At the end: 1 point for one; 1 point and 1 ruby for two; 2 points and a droplet move for three or more.",
+    WORDS,
     ("QUA-PUR1-01", "QUA-PUR1-02"),
     asks=(WHICH_BONUS,),
     chip_worth=304,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from potable.engine.messages import message
 from potable.engine.rule import routine, rule
 
 from .. import events as say
@@ -17,15 +18,9 @@ from ..rules.pot import counted, take_off
 from ..state import CHIPS, FROM_CHIPS
 from ..worth import chip_worth, droplet_worth, point_worth, ruby_worth
 from .book import Book
-from .purple import allow_counts, chips_there
+from .purple import allow_counts, ask_with_count
 
 PURPLE_TRADE = new_question("purple trade")
-
-TRADES = (
-    "a black 1, 1 point and 1 ruby",
-    "a green 1, a blue 2, 3 points and a droplet move",
-    "a yellow 4, 6 points, 1 ruby and 2 droplet moves",
-)
 
 
 @rule
@@ -108,15 +103,22 @@ HOW_MANY = Question(
     (CHIPS,),
     allow_counts,
     answer,
-    lambda snapshot, seat: f"{chips_there(snapshot, seat)} You may give up to three of them for what they bring.",
-    pass_or(lambda snapshot, seat, action: f"Give up {action - ONE_PURPLE + 1} purple for {TRADES[action - ONE_PURPLE]}."),
+    ask_with_count("quacks-book-purple-2-asked"),
+    pass_or(lambda snapshot, seat, action: message(f"quacks-book-purple-2-for-{action - ONE_PURPLE + 1}")),
     fits=lambda s, seat: s.in_pot[seat, PURPLE] > 0,
 )
+WORDS = """
+quacks-book-purple-2 = At the end you may give up 1 for a black 1, 1 point and 1 ruby; 2 for a green 1, a blue 2, 3 points \
+and a droplet move; 3 for a yellow 4, 6 points, 1 ruby and 2 droplet moves.
+quacks-book-purple-2-asked = You have { $count } purple in your pot. You may give up to three of them for what they bring.
+quacks-book-purple-2-for-1 = Give up 1 purple for a black 1, 1 point and 1 ruby.
+quacks-book-purple-2-for-2 = Give up 2 purple for a green 1, a blue 2, 3 points and a droplet move.
+quacks-book-purple-2-for-3 = Give up 3 purple for a yellow 4, 6 points, 1 ruby and 2 droplet moves.
+"""
 BOOK = Book(
     PURPLE,
     2,
-    "At the end you may give up 1 for a black 1, 1 point and 1 ruby; 2 for a green 1, a blue 2, 3 points and a droplet move; "
-    "3 for a yellow 4, 6 points, 1 ruby and 2 droplet moves.",
+    WORDS,
     ("QUA-PUR2-01", "QUA-PUR2-02"),
     trades=True,
     asks=(HOW_MANY,),

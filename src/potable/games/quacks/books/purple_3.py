@@ -50,10 +50,13 @@ def action_worth(s, seat, colour):
     return points(s, seat) * point_worth(s)
 
 
+WORDS = """
+quacks-book-purple-3 = At the end each scores by the number of its space: 1 point from 10, 2 from 20, 3 from 30.
+"""
 BOOK = Book(
     PURPLE,
     3,
-    "At the end each scores by the number of its space: 1 point from 10, 2 from 20, 3 from 30.",
+    WORDS,
     ("QUA-PUR3-01",),
     chip_worth=470,
     enough_chips=4,

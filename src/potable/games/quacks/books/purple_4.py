@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from potable.engine.masks import allow
+from potable.engine.messages import message
 from potable.engine.rule import routine, rule
 
 from .. import events as say
@@ -116,14 +117,19 @@ WHICH_TRADE = Question(
     (CHIPS,),
     allow_trades,
     answer,
-    lambda snapshot, seat: "Your purple chips let you trade a chip of your pot for a higher one.",
+    lambda snapshot, seat: message("quacks-book-purple-4-asked"),
     pass_or(say_swap),
     fits=lambda s, seat: s.in_pot[seat, PURPLE] > 0,
 )
+WORDS = """
+quacks-book-purple-4 = At the end you may trade a chip of your pot: a 1 for a 2 with one, a 2 for a 4 with two, a 1 for a 4 \
+with three or more.
+quacks-book-purple-4-asked = Your purple chips let you trade a chip of your pot for a higher one.
+"""
 BOOK = Book(
     PURPLE,
     4,
-    "At the end you may trade a chip of your pot: a 1 for a 2 with one, a 2 for a 4 with two, a 1 for a 4 with three or more.",
+    WORDS,
     ("QUA-PUR4-01", "QUA-PUR4-02"),
     trades=True,
     asks=(WHICH_TRADE,),

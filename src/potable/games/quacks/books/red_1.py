@@ -15,10 +15,13 @@ def moves_further(s, seat, kind):
     return 2 if oranges >= 3 else 1 if oranges >= 1 else 0
 
 
+WORDS = """
+quacks-book-red-1 = Moves 1 space further with 1 or 2 orange chips in the pot, 2 spaces with 3 or more.
+"""
 BOOK = Book(
     RED,
     1,
-    "Moves 1 space further with 1 or 2 orange chips in the pot, 2 spaces with 3 or more.",
+    WORDS,
     ("QUA-RED1-01",),
     minds=(ORANGE,),
     chip_worth=101,

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from potable.engine.masks import allow
+from potable.engine.messages import message
 from potable.engine.rule import routine, rule
+from potable.engine.wire import Message
 
 from .. import events as say
 from ..actions import DONE, PLACE
@@ -52,12 +54,12 @@ def use_saved(s, seat, action):
         finish_saved(s, seat)
 
 
-def prompt(snapshot: Any, seat: int) -> str:
+def prompt(snapshot: Any, seat: int) -> Message:
     """Says how many there are."""
     count = sum(snapshot.beside[seat])
     if snapshot.phase == FORTUNE:
-        return f"Before you draw for the card, you may put red chips into your bag: you have {count} beside your pot."
-    return f"Place red chips after your last one, or keep them for later: you have {count} beside your pot."
+        return message("quacks-book-red-2-asked-before-card", count=count)
+    return message("quacks-book-red-2-asked", count=count)
 
 
 @rule
@@ -77,15 +79,21 @@ SAVED_CHIPS = Question(
     allow_saved,
     use_saved,
     prompt,
-    lambda snapshot, seat, action: (
-        "Keep your red chips beside your pot." if action == DONE else say_added(snapshot, seat, action)
-    ),
+    lambda snapshot, seat, action: message("quacks-book-red-2-keep") if action == DONE else say_added(snapshot, seat, action),
     fits=lambda s, seat: has_saved(s, seat) and (s.phase == SAVED or s.part == 1),
 )
+WORDS = """
+quacks-book-red-2 = Is laid beside the pot. When you have stopped you may place it after your last chip, or keep it for a \
+later round.
+quacks-book-red-2-asked = Place red chips after your last one, or keep them for later: you have { $count } beside your pot.
+quacks-book-red-2-asked-before-card = Before you draw for the card, you may put red chips into your bag: you have { $count } \
+beside your pot.
+quacks-book-red-2-keep = Keep your red chips beside your pot.
+"""
 BOOK = Book(
     RED,
     2,
-    "Is laid beside the pot. When you have stopped you may place it after your last chip, or keep it for a later round.",
+    WORDS,
     ("QUA-RED2-01", "QUA-RED2-02", "QUA-RED2-03", "QUA-RED2-04"),
     leaves={"beside": "chips lie beside seat {seat}'s pot"},
     asks=(SAVED_CHIPS,),

@@ -22,10 +22,13 @@ def leaves_mark(s, seat, kind):
     return VALUE[kind] if COLOUR[kind] == WHITE and has_left(s, seat, RED) else 0
 
 
+WORDS = """
+quacks-book-red-3 = Directly after a white chip it moves further by that chip's number.
+"""
 BOOK = Book(
     RED,
     3,
-    "Directly after a white chip it moves further by that chip's number.",
+    WORDS,
     ("QUA-RED3-01",),
     moves_further=moves_further,
     chip_worth=50,

@@ -14,10 +14,13 @@ def moves_others(s, seat, kind):
     return 1 if kind == WHITE_1 and s.in_pot[seat, RED] > 0 else 0
 
 
+WORDS = """
+quacks-book-red-4 = Once a red chip is in the pot, every white 1 moves 2 spaces.
+"""
 BOOK = Book(
     RED,
     4,
-    "Once a red chip is in the pot, every white 1 moves 2 spaces.",
+    WORDS,
     ("QUA-RED4-01", "QUA-RED4-02"),
     minds=(RED,),
     chip_worth=121,

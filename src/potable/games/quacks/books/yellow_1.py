@@ -42,10 +42,13 @@ def leaves_mark(s, seat, kind):
     return VALUE[kind] if COLOUR[kind] == WHITE and has_left(s, seat, YELLOW) else 0
 
 
+WORDS = """
+quacks-book-yellow-1 = Drawn directly after a white chip: you may put that white chip back into the bag.
+"""
 BOOK = Book(
     YELLOW,
     1,
-    "Drawn directly after a white chip: you may put that white chip back into the bag.",
+    WORDS,
     ("QUA-YEL1-01", "QUA-YEL1-02"),
     returns_white=True,
     chip_worth=116,

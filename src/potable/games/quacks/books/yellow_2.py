@@ -18,10 +18,13 @@ def acts_at_once(s, seat, kind, before):
     return True
 
 
+WORDS = """
+quacks-book-yellow-2 = The next chip you draw moves twice as far.
+"""
 BOOK = Book(
     YELLOW,
     2,
-    "The next chip you draw moves twice as far.",
+    WORDS,
     ("QUA-YEL2-01",),
     leaves=dict.fromkeys(("doubling", "doubled"), "seat {seat} doubles a move"),
     chip_worth=191,

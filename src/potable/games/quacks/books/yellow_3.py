@@ -15,10 +15,13 @@ def bears_more(s, seat):
     return 2 if yellows >= 3 else 1 if yellows >= 1 else 0
 
 
+WORDS = """
+quacks-book-yellow-3 = Your pot bears 8 of white with 1 yellow chip in it, and 9 with 3.
+"""
 BOOK = Book(
     YELLOW,
     3,
-    "Your pot bears 8 of white with 1 yellow chip in it, and 9 with 3.",
+    WORDS,
     ("QUA-YEL3-01",),
     bears_more=bears_more,
     minds=(YELLOW,),

@@ -15,10 +15,13 @@ def moves_further(s, seat, kind):
     return before + 1 if before < 3 else 0
 
 
+WORDS = """
+quacks-book-yellow-4 = Your first yellow chip moves 1 space further, the second 2, the third 3.
+"""
 BOOK = Book(
     YELLOW,
     4,
-    "Your first yellow chip moves 1 space further, the second 2, the third 3.",
+    WORDS,
     ("QUA-YEL4-01",),
     chip_worth=176,
     number_worth=118,

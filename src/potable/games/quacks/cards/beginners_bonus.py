@@ -24,4 +24,8 @@ def tell(s, seat):
     begin_phase(s, RATS)
 
 
-CARD = Card(4, "beginners_bonus", "A Spinner for the Last", PURPLE, "Whoever has the fewest points takes a green 1.", tell=tell)
+WORDS = """
+quacks-card-beginners_bonus = A Spinner for the Last
+    .text = Whoever has the fewest points takes a green 1.
+"""
+CARD = Card(4, "beginners_bonus", PURPLE, WORDS, tell=tell)

@@ -5,6 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, fields
 from typing import Any
 
+from potable.engine.messages import message
+from potable.engine.wire import Message
+
 from ..question import Question
 
 PURPLE, BLUE = "purple", "blue"
@@ -18,9 +21,9 @@ class Card:
     number: int
     """Its place in the deck, from 0."""
     id: str
-    title: str
     colour: str
-    text: str
+    words: str
+    """Its English messages: its title as `quacks-card-ID`, what it does as its form `text`, and all that it asks and says."""
     clauses: tuple[str, ...] = ("QUA-FT-02", "QUA-FT-03")
     sure: str = "read"
     """How sure we are of what it does: "read" off the pieces by several people who agree, "once" by one."""
@@ -38,7 +41,7 @@ class Card:
     asks: tuple[Question, ...] = ()
     """The questions that only this card asks."""
     prompt: Any = None
-    """prompt(snapshot, seat): the sentence that asks a seat what it wants of the card."""
+    """prompt(snapshot, seat): the message that asks a seat what it wants of the card."""
     says: Any = None
     """says(snapshot, seat, action): what a choice would do, where that is to be said otherwise than usual; or nothing."""
 
@@ -62,6 +65,16 @@ class Card:
     closes_round: Any = None
     card_worth: Any = None
     hoped_spaces: Any = None
+
+    @property
+    def title(self) -> Message:
+        """Its name."""
+        return message(f"quacks-card-{self.id}")
+
+    @property
+    def text(self) -> Message:
+        """What it does."""
+        return message(f"quacks-card-{self.id}.text")
 
 
 _names = [field.name for field in fields(Card)]

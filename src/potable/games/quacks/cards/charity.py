@@ -22,4 +22,8 @@ def tell(s, seat):
     begin_phase(s, RATS)
 
 
-CARD = Card(2, "charity", "A Helping Hand", PURPLE, "Whoever has the fewest rubies takes 1.", tell=tell)
+WORDS = """
+quacks-card-charity = A Helping Hand
+    .text = Whoever has the fewest rubies takes 1.
+"""
+CARD = Card(2, "charity", PURPLE, WORDS, tell=tell)

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from potable.engine.masks import allow
+from potable.engine.messages import message
 from potable.engine.rule import routine
+from potable.engine.wire import Message
 
 from ..actions import TAKE, TAKE_RUBIES
 from ..content import BLACK_1
@@ -42,22 +44,26 @@ def choose(s, seat, action):
         gain_chip(s, seat, action - TAKE + 1)
 
 
-def prompt(snapshot: Any, seat: int) -> str:
+def prompt(snapshot: Any, seat: int) -> Message:
     """Asks for one of the three."""
-    return f"Take a black 1, any 2-chip, or {RUBIES} rubies."
+    return message("quacks-card-choose_one-asked", rubies=RUBIES)
 
 
-def says(snapshot: Any, seat: int, action: int) -> str | None:
+def says(snapshot: Any, seat: int, action: int) -> Message | None:
     """Says how many rubies."""
-    return f"Take {RUBIES} rubies." if action == TAKE_RUBIES else None
+    return message("quacks-says-take-rubies", rubies=RUBIES) if action == TAKE_RUBIES else None
 
 
+WORDS = """
+quacks-card-choose_one = One of Three
+    .text = Each in turn: take a black 1, any 2-chip, or 3 rubies.
+quacks-card-choose_one-asked = Take a black 1, any 2-chip, or { quacks-rubies }.
+"""
 CARD = Card(
     6,
     "choose_one",
-    "One of Three",
     PURPLE,
-    "Each in turn: take a black 1, any 2-chip, or 3 rubies.",
+    WORDS,
     prompt=prompt,
     says=says,
     tell=tell,

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from potable.engine.masks import allow
+from potable.engine.messages import message
 from potable.engine.rule import routine
+from potable.engine.wire import Message
 
 from ..actions import MOVE_DROPLET, TAKE
 from ..content import LAST_SPACE, PURPLE_1
@@ -44,26 +46,31 @@ def choose(s, seat, action):
         gain_chip(s, seat, PURPLE_1)
 
 
-def prompt(snapshot: Any, seat: int) -> str:
+def prompt(snapshot: Any, seat: int) -> Message:
     """Asks for one of both."""
-    return f"Move your droplet {SPACES} spaces, or take a purple 1."
+    return message("quacks-card-choose_wisely-asked", spaces=SPACES)
 
 
-def says(snapshot: Any, seat: int, action: int) -> str | None:
+def says(snapshot: Any, seat: int, action: int) -> Message | None:
     """Says where the droplet goes."""
     if action != MOVE_DROPLET:
         return None
     if snapshot.test_tubes:
-        return f"Move your droplets {SPACES} spaces."
-    return f"Move your droplet to space {min(snapshot.droplet[seat] + SPACES, LAST_SPACE)}."
+        return message("quacks-card-choose_wisely-move", spaces=SPACES)
+    return message("quacks-says-droplet", space=min(snapshot.droplet[seat] + SPACES, LAST_SPACE))
 
 
+WORDS = """
+quacks-card-choose_wisely = Drop or Wisp
+    .text = Each in turn: move your droplet 2 spaces, or take a purple 1.
+quacks-card-choose_wisely-asked = Move your droplet { quacks-spaces }, or take a purple 1.
+quacks-card-choose_wisely-move = Move your droplets { quacks-spaces }.
+"""
 CARD = Card(
     9,
     "choose_wisely",
-    "Drop or Wisp",
     PURPLE,
-    "Each in turn: move your droplet 2 spaces, or take a purple 1.",
+    WORDS,
     prompt=prompt,
     says=says,
     tell=tell,

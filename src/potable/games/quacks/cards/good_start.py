@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from potable.engine.english import number_of
 from potable.engine.masks import allow
+from potable.engine.messages import message
 from potable.engine.rule import routine
+from potable.engine.wire import Message
 
 from .. import events as say
 from ..actions import KEEP_TAILS
@@ -52,15 +53,17 @@ def give_tails(s, seat, action):
     s.part = 1
 
 
-def prompt(snapshot: Any, seat: int) -> str:
+def prompt(snapshot: Any, seat: int) -> Message:
     """Says how many there are."""
-    return f"You have {number_of(snapshot.tails[seat], 'rat tail')}. Give up to three of them for as many rubies, or keep them."
+    return message("quacks-card-good_start-asked", tails=snapshot.tails[seat])
 
 
-def says(snapshot: Any, seat: int, action: int) -> str:
+def says(snapshot: Any, seat: int, action: int) -> Message:
     """Says how many are given."""
     tails = action - KEEP_TAILS
-    return f"Give {number_of(tails, 'rat tail')} for {number_of(tails, 'ruby')}." if tails else "Keep all your rat tails."
+    if not tails:
+        return message("quacks-card-good_start-keep")
+    return message("quacks-card-good_start-give", tails=tails, rubies=tails)
 
 
 SELL = Question(
@@ -73,12 +76,18 @@ SELL = Question(
     fits=lambda s, seat: s.tails[seat] > 0,
     usual=KEEP_TAILS,
 )
+WORDS = """
+quacks-card-good_start = Tails for Rubies
+    .text = Each in turn: you may give up 1 to 3 of your rat tails for as many rubies.
+quacks-card-good_start-asked = You have { quacks-tails }. Give up to three of them for as many rubies, or keep them.
+quacks-card-good_start-give = Give { quacks-tails } for { quacks-rubies }.
+quacks-card-good_start-keep = Keep all your rat tails.
+"""
 CARD = Card(
     8,
     "good_start",
-    "Tails for Rubies",
     PURPLE,
-    "Each in turn: you may give up 1 to 3 of your rat tails for as many rubies.",
+    WORDS,
     asks=(SELL,),
     sells_tails=sells_tails,
 )

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from potable.engine.english import number_of
 from potable.engine.masks import allow
+from potable.engine.messages import message
 from potable.engine.rule import routine
+from potable.engine.wire import Message
 
 from ..actions import DROP_WHITE, TAKE_POINTS
 from ..content import WHITE_1
@@ -45,22 +46,29 @@ def choose(s, seat, action):
         lose_chip(s, seat, WHITE_1)
 
 
-def prompt(snapshot: Any, seat: int) -> str:
+def prompt(snapshot: Any, seat: int) -> Message:
     """Asks for one of both."""
-    return f"Take {number_of(POINTS, 'point')}, or get rid of a white 1 for good."
+    return message("quacks-card-just_in_time-asked", points=POINTS)
 
 
-def says(snapshot: Any, seat: int, action: int) -> str:
+def says(snapshot: Any, seat: int, action: int) -> Message:
     """Names the points, or what is got rid of."""
-    return f"Take {number_of(POINTS, 'point')}." if action == TAKE_POINTS else "Get rid of a white 1 for good."
+    if action == TAKE_POINTS:
+        return message("quacks-says-take-points", points=POINTS)
+    return message("quacks-card-just_in_time-drop")
 
 
+WORDS = """
+quacks-card-just_in_time = Praise or Relief
+    .text = Each in turn: take 4 points, or get rid of a white 1 for good.
+quacks-card-just_in_time-asked = Take { quacks-points }, or get rid of a white 1 for good.
+quacks-card-just_in_time-drop = Get rid of a white 1 for good.
+"""
 CARD = Card(
     5,
     "just_in_time",
-    "Praise or Relief",
     PURPLE,
-    "Each in turn: take 4 points, or get rid of a white 1 for good.",
+    WORDS,
     prompt=prompt,
     says=says,
     tell=tell,

@@ -57,12 +57,15 @@ def revealed_sum(s, seat):
     return total
 
 
+WORDS = """
+quacks-card-less_is_more = The Lightest Handful
+    .text = Everybody draws 5 chips: the lowest sum takes a blue 2, all others 1 ruby.
+"""
 CARD = Card(
     12,
     "less_is_more",
-    "The Lightest Handful",
     PURPLE,
-    "Everybody draws 5 chips: the lowest sum takes a blue 2, all others 1 ruby.",
+    WORDS,
     parts=2,
     tell=tell,
 )

@@ -13,4 +13,8 @@ def white_limit(s):
     return 9
 
 
-CARD = Card(19, "living_in_luxury", "A Thicker Pot", BLUE, "This round a pot bears 9 of white.", white_limit=white_limit)
+WORDS = """
+quacks-card-living_in_luxury = A Thicker Pot
+    .text = This round a pot bears 9 of white.
+"""
+CARD = Card(19, "living_in_luxury", BLUE, WORDS, white_limit=white_limit)

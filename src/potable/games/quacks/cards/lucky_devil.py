@@ -25,12 +25,15 @@ def card_worth(s, seat, space):
     return POINTS * point_worth(s) if SPACE_RUBY[space] else 0
 
 
+WORDS = """
+quacks-card-lucky_devil = Fortune Winks
+    .text = Whose scoring space shows a ruby gets 2 points on top.
+"""
 CARD = Card(
     15,
     "lucky_devil",
-    "Fortune Winks",
     BLUE,
-    "Whose scoring space shows a ruby gets 2 points on top.",
+    WORDS,
     found_ruby=found_ruby,
     card_worth=card_worth,
 )

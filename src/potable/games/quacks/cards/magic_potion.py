@@ -25,12 +25,15 @@ def card_worth(s, seat, space):
     return 0 if s.flask[seat] else flask_worth(s)
 
 
+WORDS = """
+quacks-card-magic_potion = Flasks Never Empty
+    .text = At the end of the round every flask is filled.
+"""
 CARD = Card(
     17,
     "magic_potion",
-    "Flasks Never Empty",
     BLUE,
-    "At the end of the round every flask is filled.",
+    WORDS,
     closes_round=closes_round,
     card_worth=card_worth,
 )

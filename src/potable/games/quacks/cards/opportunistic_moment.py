@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from potable.engine.masks import allow
+from potable.engine.messages import message
 from potable.engine.rule import routine
+from potable.engine.wire import Message
 
 from .. import events as say
 from ..actions import PASS, SWAP
@@ -69,22 +71,26 @@ def choose(s, seat, action):
     say.upgrade(s, seat, kind, HIGHER[s.white_upgrades, kind], NONE)
 
 
-def prompt(snapshot: Any, seat: int) -> str:
+def prompt(snapshot: Any, seat: int) -> Message:
     """Asks which chip, if any."""
-    return "You may swap one of these chips for the next higher of its colour."
+    return message("quacks-card-opportunistic_moment-asked")
 
 
-def says(snapshot: Any, seat: int, action: int) -> str | None:
+def says(snapshot: Any, seat: int, action: int) -> Message | None:
     """Says what becomes of the chips."""
-    return "Put all of these chips back into your bag." if action == PASS else None
+    return message("quacks-says-put-all-back") if action == PASS else None
 
 
+WORDS = """
+quacks-card-opportunistic_moment = A Lucky Swap
+    .text = Each in turn: draw 4 chips; you may swap one for the next higher of its colour. Who cannot takes a green 1.
+quacks-card-opportunistic_moment-asked = You may swap one of these chips for the next higher of its colour.
+"""
 CARD = Card(
     11,
     "opportunistic_moment",
-    "A Lucky Swap",
     PURPLE,
-    "Each in turn: draw 4 chips; you may swap one for the next higher of its colour. Who cannot takes a green 1.",
+    WORDS,
     parts=2,
     shows=True,
     prompt=prompt,

@@ -18,4 +18,8 @@ def tell(s, seat):
     begin_phase(s, RATS)
 
 
-CARD = Card(1, "pot_filling_up", "The Brew Rises", PURPLE, "Everybody moves their droplet 1 space.", tell=tell)
+WORDS = """
+quacks-card-pot_filling_up = The Brew Rises
+    .text = Everybody moves their droplet 1 space.
+"""
+CARD = Card(1, "pot_filling_up", PURPLE, WORDS, tell=tell)

@@ -13,4 +13,8 @@ def die_rolls(s):
     return 2
 
 
-CARD = Card(13, "pot_is_full", "Throw Again", BLUE, "Whoever rolls the die this round rolls it twice.", die_rolls=die_rolls)
+WORDS = """
+quacks-card-pot_is_full = Throw Again
+    .text = Whoever rolls the die this round rolls it twice.
+"""
+CARD = Card(13, "pot_is_full", BLUE, WORDS, die_rolls=die_rolls)

@@ -14,11 +14,14 @@ def extra_spaces(s, kind):
     return 1 if COLOUR[kind] == ORANGE else 0
 
 
+WORDS = """
+quacks-card-pumpkin_patch_party = Gourds on Parade
+    .text = This round every orange chip moves 1 space further.
+"""
 CARD = Card(
     14,
     "pumpkin_patch_party",
-    "Gourds on Parade",
     BLUE,
-    "This round every orange chip moves 1 space further.",
+    WORDS,
     extra_spaces=extra_spaces,
 )

@@ -15,11 +15,14 @@ def rats_counted(s):
         s.tails[seat] = min(2 * int(s.tails[seat]), MANY)
 
 
+WORDS = """
+quacks-card-rat_infestation = Twice the Tails
+    .text = Everybody counts every rat tail twice this round.
+"""
 CARD = Card(
     3,
     "rat_infestation",
-    "Twice the Tails",
     PURPLE,
-    "Everybody counts every rat tail twice this round.",
+    WORDS,
     rats_counted=rats_counted,
 )

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from potable.engine.english import number_of
 from potable.engine.masks import allow
+from potable.engine.messages import message
 from potable.engine.rule import routine
+from potable.engine.wire import Message
 
 from ..actions import TAKE, TAKE_POINTS
 from ..rules.asking import ask, next_seat
@@ -43,23 +44,30 @@ def choose(s, seat, action):
         gain_chip(s, seat, action - TAKE + 1)
 
 
-def prompt(snapshot: Any, seat: int) -> str:
+def prompt(snapshot: Any, seat: int) -> Message:
     """Asks for a chip, or points where there are tails to count."""
     tails = snapshot.tails[seat]
-    return f"Take any 4-chip, or {number_of(tails, 'point')} for the rat tails you count." if tails else "Take any 4-chip."
+    if not tails:
+        return message("quacks-card-rats_are_your_friends-asked")
+    return message("quacks-card-rats_are_your_friends-asked-for-tails", points=tails)
 
 
-def says(snapshot: Any, seat: int, action: int) -> str | None:
+def says(snapshot: Any, seat: int, action: int) -> Message | None:
     """Names the points."""
-    return f"Take {number_of(snapshot.tails[seat], 'point')}." if action == TAKE_POINTS else None
+    return message("quacks-says-take-points", points=snapshot.tails[seat]) if action == TAKE_POINTS else None
 
 
+WORDS = """
+quacks-card-rats_are_your_friends = The Rats Bring Gifts
+    .text = Each in turn: take any 4-chip, or 1 point for every rat tail you count now.
+quacks-card-rats_are_your_friends-asked = Take any 4-chip.
+quacks-card-rats_are_your_friends-asked-for-tails = Take any 4-chip, or { quacks-points } for the rat tails you count.
+"""
 CARD = Card(
     7,
     "rats_are_your_friends",
-    "The Rats Bring Gifts",
     PURPLE,
-    "Each in turn: take any 4-chip, or 1 point for every rat tail you count now.",
+    WORDS,
     prompt=prompt,
     says=says,
     turned=count_tails,

@@ -16,4 +16,8 @@ def tell(s, seat):
     next_seat(s)
 
 
-CARD = Card(0, "roll_the_die", "A Throw for All", PURPLE, "Everybody rolls the die.", tell=tell)
+WORDS = """
+quacks-card-roll_the_die = A Throw for All
+    .text = Everybody rolls the die.
+"""
+CARD = Card(0, "roll_the_die", PURPLE, WORDS, tell=tell)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from potable.engine.messages import message
 from potable.engine.rule import routine
 
 from ..actions import TAKE
-from ..phrases import a_chip
+from ..phrases import say_taken
 from ..question import Question, new_question
 from ..rules.asking import answered, ask, neighbour, next_seat
 from ..rules.chips import allow_chips_of, gain_chip, has_chip_of
@@ -43,16 +44,20 @@ TAKE_GIFT = Question(
     (AFTER,),
     allow_gifts,
     take_gift,
-    lambda snapshot, seat: "Your neighbour's pot exploded. Take a 2-chip.",
-    lambda snapshot, seat, action: f"Take {a_chip(action - TAKE + 1)}.",
+    lambda snapshot, seat: message("quacks-card-schadenfreude-asked"),
+    say_taken,
     whose=neighbour,
 )
+WORDS = """
+quacks-card-schadenfreude = The Neighbour's Joy
+    .text = For every pot that explodes the player to its left takes any 2-chip.
+quacks-card-schadenfreude-asked = Your neighbour's pot exploded. Take a 2-chip.
+"""
 CARD = Card(
     22,
     "schadenfreude",
-    "The Neighbour's Joy",
     BLUE,
-    "For every pot that explodes the player to its left takes any 2-chip.",
+    WORDS,
     asks=(TAKE_GIFT,),
     after_potions=after_potions,
 )

@@ -25,12 +25,15 @@ def card_worth(s, seat, space):
     return droplet_worth(s) if s.whites[seat] == LIMIT else 0
 
 
+WORDS = """
+quacks-card-seasoned_perfectly = Seven on the Dot
+    .text = Whose white chips make exactly 7 moves the droplet 1 space at the end of the round.
+"""
 CARD = Card(
     18,
     "seasoned_perfectly",
-    "Seven on the Dot",
     BLUE,
-    "Whose white chips make exactly 7 moves the droplet 1 space at the end of the round.",
+    WORDS,
     closes_round=closes_round,
     card_worth=card_worth,
 )

@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from potable.engine.masks import allow
+from potable.engine.messages import message
 from potable.engine.rule import routine, rule
+from potable.engine.wire import Message
 
 from .. import events as say
 from ..actions import BEGIN_AGAIN, GO_ON, USE_FLASK
 from ..content import N_REDS, RED_1
-from ..phrases import say_flask, standing
+from ..phrases import say_flask
 from ..question import Question, new_question
 from ..rules.asking import ask
 from ..rules.brew import go_on, may_use_flask, use_flask
@@ -110,20 +112,20 @@ def undo_gains(s, seat):
             s.brewed_points[seat] = 0
 
 
-def prompt(snapshot: Any, seat: int) -> str:
+def prompt(snapshot: Any, seat: int) -> Message:
     """Says how the pot stands."""
-    flask = ", or use your flask first" if may_use_flask(snapshot.states[0], seat) else ""
-    at = standing(snapshot, seat, int(limit(snapshot.states[0], seat)))
-    return f"Your pot is at {at} after five chips. Begin again, or go on with it{flask}."
+    asked = "quacks-card-second_chance-asked"
+    form = f"{asked}.flask" if may_use_flask(snapshot.states[0], seat) else asked
+    return message(form, whites=snapshot.whites[seat], limit=int(limit(snapshot.states[0], seat)))
 
 
-def says(snapshot: Any, seat: int, action: int) -> str:
+def says(snapshot: Any, seat: int, action: int) -> Message:
     """Says what becomes of the pot."""
     if action == USE_FLASK:
         return say_flask(snapshot, seat)
     if action == BEGIN_AGAIN:
-        return "Put all chips of this round back into your bag and begin again."
-    return "Go on with your pot as it is."
+        return message("quacks-card-second_chance-begin")
+    return message("quacks-card-second_chance-go-on")
 
 
 NEW_START = Question(
@@ -137,12 +139,19 @@ NEW_START = Question(
     usual=GO_ON,
     unforeseen=BEGIN_AGAIN,
 )
+WORDS = """
+quacks-card-second_chance = Once More from the Top
+    .text = After your first 5 chips, which cannot explode, you may put all back and begin again.
+quacks-card-second_chance-asked = Your pot is at { quacks-standing } after five chips. Begin again, or go on with it.
+    .flask = Your pot is at { quacks-standing } after five chips. Begin again, or go on with it, or use your flask first.
+quacks-card-second_chance-begin = Put all chips of this round back into your bag and begin again.
+quacks-card-second_chance-go-on = Go on with your pot as it is.
+"""
 CARD = Card(
     23,
     "second_chance",
-    "Once More from the Top",
     BLUE,
-    "After your first 5 chips, which cannot explode, you may put all back and begin again.",
+    WORDS,
     spares=True,
     asks=(NEW_START,),
     shields=shields,

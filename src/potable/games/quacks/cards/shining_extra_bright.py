@@ -22,12 +22,15 @@ def card_worth(s, seat, space):
     return ruby_worth(s) if SPACE_RUBY[space] else 0
 
 
+WORDS = """
+quacks-card-shining_extra_bright = Twice the Sparkle
+    .text = Whose scoring space shows a ruby gets 1 ruby more.
+"""
 CARD = Card(
     16,
     "shining_extra_bright",
-    "Twice the Sparkle",
     BLUE,
-    "Whose scoring space shows a ruby gets 1 ruby more.",
+    WORDS,
     found_ruby=found_ruby,
     card_worth=card_worth,
 )

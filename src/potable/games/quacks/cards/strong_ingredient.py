@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from potable.engine.messages import message
 from potable.engine.rule import routine, rule
 
 from .. import events as say
@@ -58,17 +59,21 @@ ADD = Question(
     (AFTER,),
     allow_revealed,
     strengthen,
-    lambda snapshot, seat: "You may add one of the chips you see: it cannot explode, and its action is left out.",
+    lambda snapshot, seat: message("quacks-card-strong_ingredient-asked"),
     say_added,
     fits=lambda s, seat: not s.exploded[seat],
     shows=True,
 )
+WORDS = """
+quacks-card-strong_ingredient = One Pinch More
+    .text = Whoever stopped in time draws 5 chips and may add one of them, without its action and without danger.
+quacks-card-strong_ingredient-asked = You may add one of the chips you see: it cannot explode, and its action is left out.
+"""
 CARD = Card(
     21,
     "strong_ingredient",
-    "One Pinch More",
     BLUE,
-    "Whoever stopped in time draws 5 chips and may add one of them, without its action and without danger.",
+    WORDS,
     spares=True,
     quiet=True,
     asks=(ADD,),

@@ -13,11 +13,14 @@ def white_may_return(s, seat):
     return not s.card_used[seat]
 
 
+WORDS = """
+quacks-card-well_stirred = The First One Back
+    .text = You may put the first white chip of this round back into your bag.
+"""
 CARD = Card(
     20,
     "well_stirred",
-    "The First One Back",
     BLUE,
-    "You may put the first white chip of this round back into your bag.",
+    WORDS,
     white_may_return=white_may_return,
 )

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from potable.engine.english import number_of, with_article
 from potable.engine.masks import allow
+from potable.engine.messages import message
 from potable.engine.rule import routine, rule
+from potable.engine.wire import Message
 
 from .. import events as say
 from ..actions import PASS, TAKE
-from ..content import BLACK, COLOUR, KIND_NAMES, N_KINDS
+from ..content import BLACK, COLOUR, N_KINDS
 from ..content import PURPLE as PURPLE_CHIPS
+from ..phrases import CHIP
 from ..rules.asking import ask, next_seat
 from ..rules.chips import gain_chip, is_gift
 from ..rules.gains import give_rubies_up
@@ -53,22 +55,27 @@ def choose(s, seat, action):
         gain_chip(s, seat, action - TAKE + 1)
 
 
-def prompt(snapshot: Any, seat: int) -> str:
+def prompt(snapshot: Any, seat: int) -> Message:
     """Asks which chip, if any."""
-    return f"You may swap 1 of your {number_of(snapshot.rubies[seat], 'ruby')} for a 1-chip."
+    return message("quacks-card-wheel_and_deal-asked", rubies=snapshot.rubies[seat])
 
 
-def says(snapshot: Any, seat: int, action: int) -> str | None:
+def says(snapshot: Any, seat: int, action: int) -> Message | None:
     """Names the price."""
-    return None if action == PASS else f"Pay 1 ruby and take {with_article(KIND_NAMES[action - TAKE + 1])}."
+    return None if action == PASS else message("quacks-card-wheel_and_deal-take", chip=CHIP[action - TAKE + 1])
 
 
+WORDS = """
+quacks-card-wheel_and_deal = A Pedlar at the Door
+    .text = Each in turn: you may swap 1 ruby for a 1-chip, but not a purple or black one.
+quacks-card-wheel_and_deal-asked = You may swap 1 of your { quacks-rubies } for a 1-chip.
+quacks-card-wheel_and_deal-take = Pay 1 ruby and take { FORM($chip, "a") }.
+"""
 CARD = Card(
     10,
     "wheel_and_deal",
-    "A Pedlar at the Door",
     PURPLE,
-    "Each in turn: you may swap 1 ruby for a 1-chip, but not a purple or black one.",
+    WORDS,
     prompt=prompt,
     says=says,
     tell=tell,

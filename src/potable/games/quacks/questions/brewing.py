@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from potable.engine.english import listed, number_of
 from potable.engine.masks import allow
+from potable.engine.messages import message
 from potable.engine.rule import routine, rule
+from potable.engine.wire import Message
 
 from ..actions import (
     AS_PRINTED,
@@ -20,8 +21,7 @@ from ..actions import (
     USE_FLASK,
 )
 from ..books import in_force
-from ..content import KIND_NAMES
-from ..phrases import a_chip, say_flask, standing, worth
+from ..phrases import CHIP, say_flask, worth
 from ..question import Question
 from ..rules import moments
 from ..rules.brew import (
@@ -41,9 +41,9 @@ from ..rules.pot import limit, scoring_space
 from ..state import BREW, DRAW_OR_STOP, MOVE_FURTHER, PUT_BACK
 
 
-def _standing(snapshot: Any, seat: int) -> str:
-    """Returns how much white is in the pot."""
-    return standing(snapshot, seat, int(limit(snapshot.states[0], seat)))
+def _standing(snapshot: Any, seat: int) -> dict[str, int]:
+    """Returns how much white is in the pot, and how much it bears."""
+    return {"whites": snapshot.whites[seat], "limit": int(limit(snapshot.states[0], seat))}
 
 
 # ---- draw or stop ----
@@ -71,23 +71,24 @@ def answer_drawing(s, seat, action):
         use_flask(s, seat)
 
 
-def ask_to_draw(snapshot: Any, seat: int) -> str:
+def ask_to_draw(snapshot: Any, seat: int) -> Message:
     """Says how the pot stands."""
-    together = " All choose unseen." if is_common(snapshot.states[0]) else ""
+    together = is_common(snapshot.states[0])
     if not can_draw(snapshot.states[0], seat):
-        why = "Your bag is empty" if snapshot.bag_count[seat] == 0 else "Your pot is full"
-        return f"{why}, with {_standing(snapshot, seat)} of white. Stop, or use your flask.{together}"
-    if not snapshot.drawn_any[seat] and not is_common(snapshot.states[0]):
-        return f"Draw your first chip: your pot bears {int(limit(snapshot.states[0], seat))} of white."
-    return f"Your pot is at {_standing(snapshot, seat)}. Draw another chip or stop.{together}"
+        asked = "quacks-asked-with-empty-bag" if snapshot.bag_count[seat] == 0 else "quacks-asked-with-full-pot"
+    elif not snapshot.drawn_any[seat] and not together:
+        asked = "quacks-asked-to-draw-first"
+    else:
+        asked = "quacks-asked-to-draw"
+    return message(f"{asked}.together" if together else asked, **_standing(snapshot, seat))
 
 
-def say_drawing(snapshot: Any, seat: int, action: int) -> str:
+def say_drawing(snapshot: Any, seat: int, action: int) -> Message:
     """Says what a draw, a stop or the flask would do."""
     if action == DRAW:
-        return f"Draw one of the {number_of(snapshot.bag_count[seat], 'chip')} in your bag."
+        return message("quacks-says-draw", chips=snapshot.bag_count[seat])
     if action == STOP:
-        return f"Stop here: your pot is worth {worth(int(scoring_space(snapshot.states[0], seat)))}."
+        return message("quacks-says-stop", worth=worth(int(scoring_space(snapshot.states[0], seat))))
     return say_flask(snapshot, seat)
 
 
@@ -104,24 +105,23 @@ def allow_moves(s, seat, mask):
         allow(mask, ONLY_DOUBLED)
 
 
-def ask_how_far(snapshot: Any, seat: int) -> str:
+def ask_how_far(snapshot: Any, seat: int) -> Message:
     """Names the chip and how far it can go."""
     apart = (False, True) if snapshot.doubling[seat] else (False,)
     ways = {_far(snapshot, seat, with_bonus, doubled) for with_bonus in (True, False) for doubled in apart}
     *further, least = sorted(ways, reverse=True)
-    ways_told = listed([str(far) for far in further], "or")
-    return f"You drew {a_chip(snapshot.hand[seat])}. Move it {ways_told} spaces, or only {least}."
+    return message("quacks-asked-how-far", chip=CHIP[snapshot.hand[seat]], further=further, least=least)
 
 
-def say_how_far(snapshot: Any, seat: int, action: int) -> str:
+def say_how_far(snapshot: Any, seat: int, action: int) -> Message:
     """Says how far it goes."""
     if action == FURTHER:
-        return f"Move it {_far(snapshot, seat, True, True)} spaces."
+        return message("quacks-says-move", spaces=_far(snapshot, seat, True, True))
     if action == ONLY_EXTRA:
-        return f"Move it {_far(snapshot, seat, True, False)} spaces, further but not twice as far."
+        return message("quacks-says-move-further", spaces=_far(snapshot, seat, True, False))
     if action == ONLY_DOUBLED:
-        return f"Move it {_far(snapshot, seat, False, True)} spaces, twice as far but no further."
-    return f"Move it only {number_of(_far(snapshot, seat, False, False), 'space')}."
+        return message("quacks-says-move-twice", spaces=_far(snapshot, seat, False, True))
+    return message("quacks-says-move-least", spaces=_far(snapshot, seat, False, False))
 
 
 def _far(snapshot: Any, seat: int, with_bonus: bool, doubled: bool) -> int:
@@ -145,21 +145,20 @@ def answer_putting_back(s, seat, action):
     put_white_back(s, seat, action == PUT_BACK_WHITE)
 
 
-def ask_to_put_back(snapshot: Any, seat: int) -> str:
+def ask_to_put_back(snapshot: Any, seat: int) -> Message:
     """Names the chip."""
-    return f"Your pot is at {_standing(snapshot, seat)}. You may put the {_fresh_white(snapshot, seat)} back into your bag."
+    return message("quacks-asked-to-put-back", chip=_fresh_white(snapshot, seat), **_standing(snapshot, seat))
 
 
-def say_putting_back(snapshot: Any, seat: int, action: int) -> str:
+def say_putting_back(snapshot: Any, seat: int, action: int) -> Message:
     """Says what becomes of it."""
-    if action == PUT_BACK_WHITE:
-        return f"Put the {_fresh_white(snapshot, seat)} back into your bag."
-    return f"Leave the {_fresh_white(snapshot, seat)} in your pot."
+    chip = _fresh_white(snapshot, seat)
+    return message("quacks-says-put-back" if action == PUT_BACK_WHITE else "quacks-says-leave", chip=chip)
 
 
-def _fresh_white(snapshot: Any, seat: int) -> str:
-    """Returns the name of the white chip that may go back."""
-    return str(KIND_NAMES[snapshot.pot[seat][snapshot.fresh_white[seat]]])
+def _fresh_white(snapshot: Any, seat: int) -> Message:
+    """Returns the white chip that may go back."""
+    return CHIP[snapshot.pot[seat][snapshot.fresh_white[seat]]]
 
 
 def _is_new_white(s: Any, seat: int) -> bool:

@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from potable.engine.masks import allow
+from potable.engine.messages import message
 from potable.engine.rule import routine
+from potable.engine.wire import Message
 
 from .. import events as say
 from ..actions import BLACK_FIRST, GREEN_FIRST, PASS, PURPLE_FIRST, TAKE_GAIN
 from ..books import in_force
-from ..content import BLACK, COLOUR, COLOURS, GREEN, PURPLE
-from ..phrases import pass_or
+from ..content import BLACK, COLOUR, GREEN, PURPLE
+from ..phrases import COLOUR_NAME, pass_or
 from ..question import Question
 from ..rules import moments
 from ..rules.brew import accept_pay
@@ -61,10 +63,10 @@ def answer_accepting(s, seat, action):
         accept(s, seat, action == TAKE_GAIN)
 
 
-def ask_to_accept(snapshot: Any, seat: int) -> str:
+def ask_to_accept(snapshot: Any, seat: int) -> Message:
     """Names the colour."""
     colour = COLOUR[snapshot.pot[seat][snapshot.at[seat]]] if snapshot.phase == BREW else snapshot.colour_asked
-    return f"Take what your {COLOURS[colour]} chips give, or pass it up."
+    return message("quacks-asked-to-accept", colour=COLOUR_NAME[colour])
 
 
 def _has_gain(s: Any, seat: int) -> bool:
@@ -83,8 +85,8 @@ QUESTIONS = (
         (CHIPS,),
         allow_colours,
         choose_colour,
-        lambda snapshot, seat: "Which of your colours acts next?",
-        lambda snapshot, seat, action: f"Your {COLOURS[ACTING[action - BLACK_FIRST]]} chips act now.",
+        lambda snapshot, seat: message("quacks-asked-which-colour"),
+        lambda snapshot, seat, action: message("quacks-says-colour", colour=COLOUR_NAME[ACTING[action - BLACK_FIRST]]),
         fits=lambda s, seat: s.ask_order and s.part == 0,
     ),
     Question(
@@ -93,7 +95,7 @@ QUESTIONS = (
         allow_accepting,
         answer_accepting,
         ask_to_accept,
-        pass_or(lambda snapshot, seat, action: "Take it."),
+        pass_or(lambda snapshot, seat, action: message("quacks-says-accept")),
         fits=_has_gain,
         usual=TAKE_GAIN,
     ),

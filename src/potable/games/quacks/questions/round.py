@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from potable.engine.english import number_of
 from potable.engine.masks import allow
+from potable.engine.messages import message
 from potable.engine.rule import routine, rule
+from potable.engine.wire import Message
 
 from .. import events as say
 from ..actions import (
@@ -17,14 +18,12 @@ from ..actions import (
     MOVE_TUBE,
     PASS,
     SWAP,
-    TAKE,
     TAKE_COINS,
     TAKE_POINTS,
 )
 from ..cards import CARDS
 from ..content import (
     COLOUR,
-    COLOURS,
     CONTENT,
     DROPLET_COST,
     FLASK_COST,
@@ -35,7 +34,7 @@ from ..content import (
     SPACE_COINS,
     SPACE_POINTS,
 )
-from ..phrases import a_chip, gift_words, say_swap
+from ..phrases import CHIP, COLOUR_NAME, gift, say_swap, say_taken
 from ..question import Question
 from ..rules import moments
 from ..rules.asking import answered
@@ -76,15 +75,15 @@ def answer_offers(s, seat, action):
     choose(s, seat, action)
 
 
-def say_of_card(snapshot: Any, seat: int, action: int) -> str:
+def say_of_card(snapshot: Any, seat: int, action: int) -> Message:
     """Says what a choice does, in the card's own words where it has any."""
     card = CARDS[snapshot.card]
-    said = card.says(snapshot, seat, action) if card.says else None
+    said: Message | None = card.says(snapshot, seat, action) if card.says else None
     if said:
-        return str(said)
+        return said
     if action == PASS:
-        return "Pass."
-    return say_swap(snapshot, seat, action) if action >= SWAP else f"Take {a_chip(action - TAKE + 1)}."
+        return message("quacks-says-pass")
+    return say_swap(snapshot, seat, action) if action >= SWAP else say_taken(snapshot, seat, action)
 
 
 # ---- an exploded pot ----
@@ -97,22 +96,23 @@ def allow_takings(s, seat, mask):
     allow(mask, TAKE_COINS)
 
 
-def _takings(snapshot: Any, seat: int) -> tuple[str, str]:
+def _takings(snapshot: Any, seat: int) -> dict[str, int]:
     """Returns the points and the coins of a pot."""
     space = int(scoring_space(snapshot.states[0], seat))
-    return number_of(int(SPACE_POINTS[space]), "point"), number_of(int(SPACE_COINS[space]), "coin")
+    return {"points": int(SPACE_POINTS[space]), "coins": int(SPACE_COINS[space])}
 
 
-def ask_for_takings(snapshot: Any, seat: int) -> str:
+def ask_for_takings(snapshot: Any, seat: int) -> Message:
     """Names both."""
-    points, coins = _takings(snapshot, seat)
-    return f"Your pot exploded. Take {points} or {coins}."
+    return message("quacks-asked-for-takings", **_takings(snapshot, seat))
 
 
-def say_takings(snapshot: Any, seat: int, action: int) -> str:
+def say_takings(snapshot: Any, seat: int, action: int) -> Message:
     """Names one."""
-    points, coins = _takings(snapshot, seat)
-    return f"Take {points}." if action == TAKE_POINTS else f"Take {coins} to buy chips."
+    takings = _takings(snapshot, seat)
+    if action == TAKE_POINTS:
+        return message("quacks-says-take-points", points=takings["points"])
+    return message("quacks-says-take-coins", coins=takings["coins"])
 
 
 # ---- the shop ----
@@ -128,19 +128,20 @@ def answer_shop(s, seat, action):
         buy(s, seat, action - BUY_CHIP + 1)
 
 
-def ask_in_shop(snapshot: Any, seat: int) -> str:
+def ask_in_shop(snapshot: Any, seat: int) -> Message:
     """Says how much there is to spend."""
-    first = snapshot.bought[seat]
-    what = f"a second chip, not {COLOURS[COLOUR[first]]}" if first else "up to two chips of different colours"
-    return f"You have {number_of(snapshot.coins[seat], 'coin')}. Buy {what}, or leave the shop."
+    first, coins = snapshot.bought[seat], snapshot.coins[seat]
+    if first:
+        return message("quacks-asked-to-buy-second", coins=coins, colour=COLOUR_NAME[COLOUR[first]])
+    return message("quacks-asked-to-buy", coins=coins)
 
 
-def say_in_shop(snapshot: Any, seat: int, action: int) -> str:
+def say_in_shop(snapshot: Any, seat: int, action: int) -> Message:
     """Names the chip and its price."""
     if action == DONE:
-        return "Buy nothing more." if snapshot.bought[seat] else "Buy nothing."
+        return message("quacks-says-buy-nothing-more" if snapshot.bought[seat] else "quacks-says-buy-nothing")
     kind = action - BUY_CHIP + 1
-    return f"Buy {a_chip(kind)} for {int(price(snapshot.states[0], kind))} of your {number_of(snapshot.coins[seat], 'coin')}."
+    return message("quacks-says-buy", chip=CHIP[kind], price=int(price(snapshot.states[0], kind)), coins=snapshot.coins[seat])
 
 
 # ---- rubies ----
@@ -170,23 +171,25 @@ def spend_rubies(s, seat, action):
         buy_droplet(s, seat, action == MOVE_TUBE)
 
 
-def ask_to_spend(snapshot: Any, seat: int) -> str:
+def ask_to_spend(snapshot: Any, seat: int) -> Message:
     """Says what rubies buy."""
-    rubies = f"You have {number_of(snapshot.rubies[seat], 'ruby')}."
+    rubies = snapshot.rubies[seat]
     if snapshot.round == ROUNDS:
-        return f"{rubies} Spend {DROPLET_COST} for the next test tube, or keep them: {RUBIES_PER_POINT} are worth a point."
-    flask = "" if snapshot.flask[seat] else f" or {FLASK_COST} for your flask"
-    return f"{rubies} Spend {DROPLET_COST} for your droplet{flask}, or keep them."
+        return message("quacks-asked-to-spend-last", rubies=rubies, cost=DROPLET_COST, per_point=RUBIES_PER_POINT)
+    if snapshot.flask[seat]:
+        return message("quacks-asked-to-spend", rubies=rubies, cost=DROPLET_COST)
+    return message("quacks-asked-to-spend-or-fill", rubies=rubies, cost=DROPLET_COST, flask_cost=FLASK_COST)
 
 
-def say_spending(snapshot: Any, seat: int, action: int) -> str:
+def say_spending(snapshot: Any, seat: int, action: int) -> Message:
     """Names the price and what it buys."""
     if action == DONE:
-        return f"Keep your {number_of(snapshot.rubies[seat], 'ruby')}."
+        return message("quacks-says-keep-rubies", rubies=snapshot.rubies[seat])
     if action == FILL_FLASK:
-        return f"Pay {number_of(FLASK_COST, 'ruby')} to fill your flask."
-    said = say_droplet(snapshot, seat, action)
-    return f"Pay {number_of(DROPLET_COST, 'ruby')} to {said[0].lower()}{said[1:]}"
+        return message("quacks-says-pay-flask", rubies=FLASK_COST)
+    if action == MOVE_TUBE:
+        return message("quacks-says-pay-tube", rubies=DROPLET_COST, gift=_next_gift(snapshot, seat))
+    return message("quacks-says-pay-droplet", rubies=DROPLET_COST, space=_next_space(snapshot, seat))
 
 
 # ---- droplets ----
@@ -212,12 +215,21 @@ def choose_droplet(s, seat, action):
         say.droplet(s, seat, 0)
 
 
-def say_droplet(snapshot: Any, seat: int, action: int) -> str:
+def say_droplet(snapshot: Any, seat: int, action: int) -> Message:
     """Says where a droplet goes."""
     if action == MOVE_TUBE:
-        gift = gift_words(CONTENT["tubes"]["bonuses"][snapshot.tube[seat]])
-        return f"Move the droplet of your test tubes; the next tube gives {gift}."
-    return f"Move your droplet to space {min(snapshot.droplet[seat] + 1, LAST_SPACE)}."
+        return message("quacks-says-tube", gift=_next_gift(snapshot, seat))
+    return message("quacks-says-droplet", space=_next_space(snapshot, seat))
+
+
+def _next_gift(snapshot: Any, seat: int) -> Message:
+    """Returns what the next test tube gives."""
+    return gift(CONTENT["tubes"]["bonuses"][snapshot.tube[seat]])
+
+
+def _next_space(snapshot: Any, seat: int) -> int:
+    """Returns where the droplet in the pot goes next."""
+    return min(snapshot.droplet[seat] + 1, LAST_SPACE)
 
 
 QUESTIONS = (
@@ -226,7 +238,7 @@ QUESTIONS = (
         (FORTUNE,),
         allow_offers,
         answer_offers,
-        lambda snapshot, seat: str(CARDS[snapshot.card].prompt(snapshot, seat)),
+        lambda snapshot, seat: CARDS[snapshot.card].prompt(snapshot, seat),
         say_of_card,
     ),
     Question(
@@ -253,7 +265,7 @@ QUESTIONS = (
         (FORTUNE, RATS, DIE, CHIPS, SPEND),
         allow_droplets,
         choose_droplet,
-        lambda snapshot, seat: "A droplet moves: the one in your pot, or the one on your test tubes.",
+        lambda snapshot, seat: message("quacks-asked-which-droplet"),
         say_droplet,
         fits=lambda s, seat: s.due[seat] > 0 and s.tube[seat] < LAST_TUBE,
         usual=MOVE_DROPLET,

@@ -1,0 +1,50 @@
+"""Where sentences come from: the English messages of each room, and the files of translations.
+
+English is complete and stands beside what says it, in the `en.ftl` of a folder or in the module of an effect, in the syntax of
+Fluent (https://projectfluent.org). A translation is files only, `languages/LANGUAGE/*.ftl`; what it lacks is said in English.
+"""
+
+from __future__ import annotations
+
+import os
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from .messages import ENGLISH, english
+
+if TYPE_CHECKING:
+    from .sentences import Catalogue
+
+
+def languages_folder() -> Path:
+    """Returns the folder of the translations: that of the package, or the one that POTABLE_LANGUAGES names."""
+    return Path(os.environ.get("POTABLE_LANGUAGES") or Path(__file__).parent.parent / "languages")
+
+
+def wanted_language() -> str:
+    """Returns the language in which Python speaks: that of POTABLE_LANGUAGE, or else English."""
+    return os.environ.get("POTABLE_LANGUAGE") or ENGLISH
+
+
+def translation(language: str) -> tuple[str, ...]:
+    """Returns the texts of all files of a translation; none for English, or where there is none."""
+    folder = languages_folder() / language
+    return tuple(path.read_text(encoding="utf-8") for path in sorted(folder.glob("*.ftl")))
+
+
+def catalogue(*words: str) -> Catalogue:
+    """Returns the catalogue of some English messages and of those that all games share, in the language that is wanted."""
+    return _catalogue((english("potable.engine"), *words), wanted_language(), languages_folder())
+
+
+@cache
+def _catalogue(words: tuple[str, ...], language: str, folder: Path) -> Catalogue:
+    try:
+        from .sentences import Catalogue
+    except ModuleNotFoundError as error:
+        raise ModuleNotFoundError(
+            "Messages become sentences by Fluent, which is not installed: pip install 'potable[cli]', "
+            "or take the messages themselves, as views have them."
+        ) from error
+    return Catalogue(words, language, translation(language) if language != ENGLISH else ())

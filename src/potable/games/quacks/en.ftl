@@ -1,0 +1,270 @@
+# Quacks: what is asked, what an action would do, what happened, and the names of things. What only one card or book says stands
+# in its own file.
+
+# What brewers are asked, and what they may do; `together` where all choose unseen.
+
+quacks-asked-nothing-more = You have chosen. Wait for the others.
+quacks-asked-to-draw-first = Draw your first chip: your pot bears { $limit } of white.
+quacks-asked-to-draw = Your pot is at { quacks-standing }. Draw another chip or stop.
+    .together = Your pot is at { quacks-standing }. Draw another chip or stop. All choose unseen.
+quacks-asked-with-empty-bag = Your bag is empty, with { quacks-standing } of white. Stop, or use your flask.
+    .together = Your bag is empty, with { quacks-standing } of white. Stop, or use your flask. All choose unseen.
+quacks-asked-with-full-pot = Your pot is full, with { quacks-standing } of white. Stop, or use your flask.
+    .together = Your pot is full, with { quacks-standing } of white. Stop, or use your flask. All choose unseen.
+quacks-says-draw = Draw one of the { quacks-chips } in your bag.
+quacks-says-stop = Stop here: your pot is worth { $worth }.
+quacks-says-flask = Use your flask: the { $chip } goes back into your bag and your pot to { $after }.
+
+quacks-asked-how-far = You drew { FORM($chip, "a") }. Move it { LIST($further, "or") } spaces, or only { $least }.
+quacks-says-move = Move it { $spaces } spaces.
+quacks-says-move-further = Move it { $spaces } spaces, further but not twice as far.
+quacks-says-move-twice = Move it { $spaces } spaces, twice as far but no further.
+quacks-says-move-least = Move it only { quacks-spaces }.
+
+quacks-asked-to-put-back = Your pot is at { quacks-standing }. You may put the { $chip } back into your bag.
+quacks-says-put-back = Put the { $chip } back into your bag.
+quacks-says-leave = Leave the { $chip } in your pot.
+quacks-says-return-red = Put the { $chip } from beside your pot back into your bag.
+
+# What is asked about chips that act.
+
+quacks-asked-which-colour = Which of your colours acts next?
+quacks-says-colour = Your { $colour } chips act now.
+quacks-asked-to-accept = Take what your { $colour } chips give, or pass it up.
+quacks-says-accept = Take it.
+
+# What is asked around brewing.
+
+quacks-asked-for-takings = Your pot exploded. Take { quacks-points } or { quacks-coins }.
+quacks-says-take-points = Take { quacks-points }.
+quacks-says-take-coins = Take { quacks-coins } to buy chips.
+quacks-says-take-rubies = Take { quacks-rubies }.
+
+quacks-asked-to-buy = You have { quacks-coins }. Buy up to two chips of different colours, or leave the shop.
+quacks-asked-to-buy-second = You have { quacks-coins }. Buy a second chip, not { $colour }, or leave the shop.
+quacks-says-buy = Buy { FORM($chip, "a") } for { $price } of your { quacks-coins }.
+quacks-says-buy-nothing = Buy nothing.
+quacks-says-buy-nothing-more = Buy nothing more.
+
+quacks-asked-to-spend = You have { quacks-rubies }. Spend { $cost } for your droplet, or keep them.
+quacks-asked-to-spend-or-fill = You have { quacks-rubies }. Spend { $cost } for your droplet or { $flask_cost } for your flask, or keep them.
+quacks-asked-to-spend-last = You have { quacks-rubies }. Spend { $cost } for the next test tube, or keep them: { $per_point } are worth a point.
+quacks-says-keep-rubies = Keep your { quacks-rubies }.
+quacks-says-pay-flask = Pay { quacks-rubies } to fill your flask.
+quacks-says-pay-tube = Pay { quacks-rubies } to move the droplet of your test tubes; the next tube gives { FORM($gift, "a") }.
+quacks-says-pay-droplet = Pay { quacks-rubies } to move your droplet to space { $space }.
+
+quacks-asked-which-droplet = A droplet moves: the one in your pot, or the one on your test tubes.
+quacks-says-tube = Move the droplet of your test tubes; the next tube gives { FORM($gift, "a") }.
+quacks-says-droplet = Move your droplet to space { $space }.
+
+# What several cards and books offer.
+
+quacks-says-pass = Pass.
+quacks-says-take = Take { FORM($chip, "a") }.
+quacks-says-put-all-back = Put all of these chips back into your bag.
+quacks-says-add = Place the { $chip }; your pot is then worth { $worth }.
+quacks-says-swap = Swap your { $chip } for { FORM($to, "a") }.
+
+# What happened; `you` says it to whoever did it.
+
+quacks-told-round = Round { $round } begins with { $card }: { $text }
+quacks-told-tails = The rats help: { LIST($tails) }.
+quacks-told-brew = The potions begin: { LIST($starts) }.
+quacks-told-empty = All pots are emptied into the bags.
+quacks-told-exchange = { $who } gets { $coins } for coins and { $rubies } for rubies.
+    .you = You get { $coins } for coins and { $rubies } for rubies.
+
+quacks-told-draw = { $who } draws { FORM($chip, "a") } onto space { $space }.
+    .you = You draw { FORM($chip, "a") } onto space { $space }.
+quacks-told-draw-aside = { $who } draws { FORM($chip, "a") }.
+    .you = You draw { FORM($chip, "a") }.
+quacks-told-pick = { $who } picks { FORM($chip, "a") } onto space { $space }.
+    .you = You pick { FORM($chip, "a") } onto space { $space }.
+quacks-told-pick-aside = { $who } picks { FORM($chip, "a") }.
+    .you = You pick { FORM($chip, "a") }.
+quacks-told-place = { $who } places { FORM($chip, "a") } onto space { $space }.
+    .you = You place { FORM($chip, "a") } onto space { $space }.
+quacks-told-place-aside = { $who } places { FORM($chip, "a") }.
+    .you = You place { FORM($chip, "a") }.
+quacks-told-aside = { $who } lays it beside the pot.
+    .you = You lay it beside the pot.
+quacks-told-look = { $who } sees { LIST($chips, form: "a") }.
+    .you = You see { LIST($chips, form: "a") }.
+quacks-told-put_all_back = { $who } puts all of them back.
+    .you = You put all of them back.
+quacks-told-stop = { $who } stops.
+    .you = You stop.
+quacks-told-chosen = { $who } has chosen.
+    .you = You have chosen.
+quacks-told-stirred = Stir! Drawing: { LIST($drew) }. Stopping: { LIST($stopped) }.
+quacks-told-all-drew = Stir! Drawing: { LIST($drew) }.
+quacks-told-all-stopped = Stir! Stopping: { LIST($stopped) }.
+quacks-told-full = { $who }'s pot is full.
+    .you = Your pot is full.
+quacks-told-explode = { $who }'s pot explodes: { $whites } of white, and it bears { $limit }.
+    .you = Your pot explodes: { $whites } of white, and it bears { $limit }.
+quacks-told-flask = { $who } uses the flask and puts { FORM($chip, "a") } back.
+    .you = You use the flask and put { FORM($chip, "a") } back.
+quacks-told-put_back = { $who } puts { FORM($chip, "a") } back into the bag.
+    .you = You put { FORM($chip, "a") } back into the bag.
+quacks-told-leave = { $who } leaves the white chip where it is.
+    .you = You leave the white chip where it is.
+quacks-told-begin_again = { $who } puts everything back and begins again.
+    .you = You put everything back and begin again.
+quacks-told-go_on = { $who } goes on with the pot as it is.
+    .you = You goe on with the pot as it is.
+
+quacks-told-gain = { $who } gets { LIST($taken, form: "a") } { $why }.
+    .you = You get { LIST($taken, form: "a") } { $why }.
+quacks-told-swap = { $who } gives up { LIST($given, form: "a") } for { LIST($taken, form: "a") }.
+    .you = You give up { LIST($given, form: "a") } for { LIST($taken, form: "a") }.
+quacks-told-give-up = { $who } gives up { LIST($given, form: "a") } for good.
+    .you = You give up { LIST($given, form: "a") } for good.
+quacks-told-give-back = { $who } gives back { LIST($given, form: "a") }.
+    .you = You give back { LIST($given, form: "a") }.
+quacks-told-sold_out = { $who } would get { FORM($chip, "a") }, but none is left.
+    .you = You would get { FORM($chip, "a") }, but none is left.
+quacks-told-upgrade = { $who } swaps { FORM($chip, "a") } for { FORM($to, "a") }.
+    .you = You swap { FORM($chip, "a") } for { FORM($to, "a") }.
+quacks-told-pass = { $who } passes.
+    .you = You pass.
+quacks-told-give_tails = { $who } gives away { quacks-tails }.
+    .you = You give away { quacks-tails }.
+quacks-told-keep-tails = { $who } keeps all tails.
+    .you = You keep all tails.
+
+quacks-told-roll = { $who } rolls the die: { FORM($gift, "a") }.
+    .you = You roll the die: { FORM($gift, "a") }.
+quacks-told-colour = { $who } lets the { $colour } chips act.
+    .you = You let the { $colour } chips act.
+quacks-told-move = { $who }'s last chip, { FORM($chip, "a") }, moves on to space { $space }.
+    .you = Your last chip, { FORM($chip, "a") }, moves on to space { $space }.
+quacks-told-takes-points = { $who } takes the points of the exploded pot.
+    .you = You take the points of the exploded pot.
+quacks-told-takes-coins = { $who } takes the coins of the exploded pot.
+    .you = You take the coins of the exploded pot.
+quacks-told-points = { $who }'s pot brings { quacks-points } and { quacks-coins }.
+    .you = Your pot brings { quacks-points } and { quacks-coins }.
+
+quacks-told-buy = { $who } buys { FORM($chip, "a") } for { $price }.
+    .you = You buy { FORM($chip, "a") } for { $price }.
+quacks-told-done-saved = { $who } keeps the other red chips.
+    .you = You keep the other red chips.
+quacks-told-done-coins = { $who } leaves the shop.
+    .you = You leave the shop.
+quacks-told-done-rubies = { $who } keeps the other rubies.
+    .you = You keep the other rubies.
+quacks-told-droplet = { $who } pays { quacks-rubies } and moves the droplet to space { $space }.
+    .you = You pay { quacks-rubies } and move the droplet to space { $space }.
+quacks-told-droplet-free = { $who } moves the droplet to space { $space }.
+    .you = You move the droplet to space { $space }.
+quacks-told-tube = { $who } pays { quacks-rubies } and moves on to test tube { $tube }.
+    .you = You pay { quacks-rubies } and move on to test tube { $tube }.
+quacks-told-tube-free = { $who } moves on to test tube { $tube }.
+    .you = You move on to test tube { $tube }.
+quacks-told-fill_flask = { $who } pays { quacks-rubies } and fills the flask.
+    .you = You pay { quacks-rubies } and fill the flask.
+
+quacks-tails-of = { $who } { quacks-tails }
+    .you = You { quacks-tails }
+quacks-start-of = { $who } from space { $space }
+    .you = You from space { $space }
+
+# Where a gain comes from.
+
+quacks-why-die = from the die
+quacks-why-space = from the scoring space
+quacks-why-round = as everybody does in this round
+quacks-why-tubes = from the test tube
+quacks-why-chips = from { $colour } chips
+quacks-why-card = from { $card }
+
+# Numbers of things, and what a space or the die gives.
+
+quacks-standing = { $whites } of { $limit }
+quacks-worth = { quacks-coins } and { quacks-points }
+quacks-worth-with-ruby = { quacks-coins }, { quacks-points } and a ruby
+quacks-gift-droplet = a droplet move
+quacks-full-flask = a full flask
+quacks-points = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+quacks-rubies = { $rubies ->
+    [one] { $rubies } ruby
+   *[other] { $rubies } rubies
+}
+quacks-coins = { $coins ->
+    [one] { $coins } coin
+   *[other] { $coins } coins
+}
+quacks-chips = { $chips ->
+    [one] { $chips } chip
+   *[other] { $chips } chips
+}
+quacks-spaces = { $spaces ->
+    [one] { $spaces } space
+   *[other] { $spaces } spaces
+}
+quacks-tails = { $tails ->
+    [one] { $tails } rat tail
+   *[other] { $tails } rat tails
+}
+quacks-droplet-moves = { $moves ->
+    [one] { $moves } droplet move
+   *[other] { $moves } droplet moves
+}
+
+# The names of things; `a` is a chip with its article.
+
+quacks-colour-white = white
+quacks-colour-orange = orange
+quacks-colour-green = green
+quacks-colour-blue = blue
+quacks-colour-red = red
+quacks-colour-yellow = yellow
+quacks-colour-purple = purple
+quacks-colour-black = black
+quacks-colour-locoweed = locoweed
+
+quacks-chip-white-1 = white 1
+    .a = a white 1
+quacks-chip-white-2 = white 2
+    .a = a white 2
+quacks-chip-white-3 = white 3
+    .a = a white 3
+quacks-chip-orange-1 = orange 1
+    .a = an orange 1
+quacks-chip-orange-6 = orange 6
+    .a = an orange 6
+quacks-chip-green-1 = green 1
+    .a = a green 1
+quacks-chip-green-2 = green 2
+    .a = a green 2
+quacks-chip-green-4 = green 4
+    .a = a green 4
+quacks-chip-blue-1 = blue 1
+    .a = a blue 1
+quacks-chip-blue-2 = blue 2
+    .a = a blue 2
+quacks-chip-blue-4 = blue 4
+    .a = a blue 4
+quacks-chip-red-1 = red 1
+    .a = a red 1
+quacks-chip-red-2 = red 2
+    .a = a red 2
+quacks-chip-red-4 = red 4
+    .a = a red 4
+quacks-chip-yellow-1 = yellow 1
+    .a = a yellow 1
+quacks-chip-yellow-2 = yellow 2
+    .a = a yellow 2
+quacks-chip-yellow-4 = yellow 4
+    .a = a yellow 4
+quacks-chip-purple-1 = purple 1
+    .a = a purple 1
+quacks-chip-black-1 = black 1
+    .a = a black 1
+quacks-chip-locoweed-1 = locoweed 1
+    .a = a locoweed 1

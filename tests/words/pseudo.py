@@ -1,0 +1,55 @@
+"""A language that is made for the tests: English in letters that no English word has, so that any other word stands out."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from pathlib import Path
+
+from fluent.syntax import FluentParser, FluentSerializer
+from fluent.syntax.ast import Resource, TextElement
+from fluent.syntax.visitor import Transformer
+
+from potable.engine.messages import english
+from potable.games import NAMES, game
+
+LANGUAGE = "el"
+"""A language of which nobody has made a translation, and whose enumerations have none of our letters."""
+PLAIN = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+FOREIGN = "αвсδεƒɡнιјκℓмησρφяƨтυνωχуζАВСДЕҒҐНІЈКЛМИОРФЯЅТУѴШХҮЗ"
+TABLE = str.maketrans(PLAIN, FOREIGN)
+
+
+class _Foreign(Transformer):
+    """Writes the words of sentences in other letters, and leaves what stands in for things as it is."""
+
+    def visit_TextElement(self, node: TextElement) -> TextElement:
+        node.value = node.value.translate(TABLE)
+        return node
+
+
+def foreign(words: str) -> str:
+    """Returns messages in the language of the tests."""
+    resource = _Foreign().visit(FluentParser().parse(words))
+    assert isinstance(resource, Resource)
+    return FluentSerializer().serialize(resource)
+
+
+def parts() -> dict[str, tuple[str, ...]]:
+    """Returns all English messages by the file of a translation that would hold them."""
+    rooms = {room: (english(f"potable.{room}"),) for room in ("engine", "terminal")}
+    return rooms | {name: game(name).words for name in NAMES}
+
+
+def translate(folder: Path) -> None:
+    """Writes the whole translation, as somebody would who translates everything."""
+    (folder / LANGUAGE).mkdir(parents=True)
+    for name, texts in parts().items():
+        (folder / LANGUAGE / f"{name}.ftl").write_text("\n".join(map(foreign, texts)), encoding="utf-8")
+
+
+def plain_words(said: str, data: Iterable[str] = ()) -> list[str]:
+    """Returns the words of a text that no catalogue has said; `data` are patterns of what no language changes."""
+    for pattern in data:
+        said = re.sub(pattern, "", said)
+    return re.findall(r"[A-Za-z]+", said)

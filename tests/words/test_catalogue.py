@@ -1,0 +1,141 @@
+"""The catalogue: every message is there once, can be said, and is used; a translation is files only."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from collections import Counter
+from pathlib import Path
+
+import pytest
+from fluent.syntax import FluentParser
+from fluent.syntax.ast import Junk, Message, MessageReference, SelectExpression, Term, VariableReference
+from fluent.syntax.visitor import Visitor
+
+import potable
+from potable.engine.catalogue import catalogue
+from potable.engine.messages import message, player
+from potable.engine.sentences import Catalogue
+from potable.games import NAMES, game
+
+from .pseudo import LANGUAGE, foreign, parts, plain_words, translate
+
+SOURCES = Path(potable.__file__).parent
+
+
+def entries() -> list[Message | Term]:
+    """Returns all English messages."""
+    bodies = [FluentParser().parse(words).body for texts in parts().values() for words in texts]
+    assert not [entry.content for body in bodies for entry in body if isinstance(entry, Junk)]
+    return [entry for body in bodies for entry in body if isinstance(entry, Message | Term)]
+
+
+def test_every_message_is_there_once():
+    assert [name for name, count in Counter(entry.id.name for entry in entries()).items() if count > 1] == []
+
+
+def test_a_message_that_is_there_twice_is_refused():
+    with pytest.raises(ValueError, match="There are two messages 'again'"):
+        Catalogue(("again = Once.", "again = Twice."))
+
+
+def test_words_that_cannot_be_read_are_refused():
+    with pytest.raises(ValueError, match="These words cannot be read"):
+        Catalogue(("half = { $card",))
+
+
+def test_every_message_that_another_refers_to_is_there():
+    known, wanted = {entry.id.name for entry in entries()}, set[str]()
+
+    class References(Visitor):
+        def visit_MessageReference(self, node: MessageReference) -> None:
+            wanted.add(node.id.name)
+
+    for entry in entries():
+        References().visit(entry)
+    assert wanted
+    assert wanted - known == set()
+
+
+def test_no_message_is_left_over():
+    """A message is named in the sources, whole or up to what a name of the game completes, or referred to by another."""
+    sources = " ".join(path.read_text(encoding="utf-8") for path in SOURCES.rglob("*.py"))
+    named = set(re.findall(r"[\w-]+", sources))
+    named |= set(re.findall(r"\{ ([a-z][\w-]+) \}", " ".join(words for texts in parts().values() for words in texts)))
+    begun = (
+        *re.findall(r"[\"']([a-z]+-[\w-]+-)\{", sources),
+        *(f"{name}-" for name in re.findall(r'names_of\("([\w-]+)', sources)),
+    )
+    assert [entry.id.name for entry in entries() if entry.id.name not in named and not entry.id.name.startswith(begun)] == []
+
+
+def test_what_cannot_be_said_is_an_error():
+    sentences = Catalogue(("greeting = Hello { $name }.",))
+    assert sentences.say(message("greeting", name="Ann")) == "Hello Ann."
+    for wrong in (message("greeting"), message("farewell")):
+        with pytest.raises(LookupError, match="cannot say"):
+            sentences.say(wrong)
+
+
+def test_players_are_called_by_their_names_or_their_letters():
+    told = message("quacks-told-stop", who=player(1))
+    sentences = catalogue(*game("quacks").words)
+    assert sentences.say(told, ["Ann", "Bob"]) == "Bob stops."
+    assert sentences.say(told) == "seat B stops."
+    assert sentences.say(told, ["Ann", "Bob"], viewer=1) == "You stop."
+
+
+def test_a_form_that_a_message_lacks_is_the_usual_one():
+    assert Catalogue(("chip = red 1",)).say(message("chip.a")) == "red 1"
+
+
+def test_what_a_translation_lacks_is_said_in_english():
+    words = ("stop = Stop.", "draw = Draw { $chip }.", "chip = a chip")
+    halved = Catalogue(words, LANGUAGE, (foreign("draw = Draw { $chip }."),))
+    assert halved.say(message("stop")) == "Stop."
+    assert halved.say(message("draw", chip=message("chip"))) == f"{foreign('x = Draw').split()[-1]} a chip."
+
+
+def test_a_broken_sentence_of_a_translation_is_said_in_english():
+    assert Catalogue(("stop = Stop.",), LANGUAGE, ("stop = { $nobody }",)).say(message("stop")) == "Stop."
+
+
+def test_a_translation_is_files_only(tmp_path, monkeypatch):
+    translate(tmp_path)
+    monkeypatch.setenv("POTABLE_LANGUAGES", str(tmp_path))
+    monkeypatch.setenv("POTABLE_LANGUAGE", LANGUAGE)
+    for name in NAMES:
+        assert plain_words(potable.new(name, seats=2, seed=1).asked(0), (r"\b[a-f]\b",)) == []
+    monkeypatch.setenv("POTABLE_LANGUAGE", "fr")
+    assert potable.new("glastonbury", seats=2, seed=1).asked() == "Take a card from column c."
+
+
+def test_without_fluent_the_game_is_played_and_an_error_says_what_sentences_need():
+    code = (
+        "import sys; sys.modules['fluent'] = None\n"
+        "import potable\n"
+        "table = potable.new('glastonbury', seats=2, seed=1)\n"
+        "table.play('take c1')\n"
+        "assert table.view(1)['asked']['id'] == 'glastonbury-asked-take'\n"
+        "try: table.asked()\n"
+        "except ModuleNotFoundError as error: print(error)\n"
+    )
+    told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert "pip install 'potable[cli]'" in told.stdout
+
+
+def test_selectors_choose_by_what_is_data():
+    """A sentence may choose by a number or an id, never by a name that another message has said."""
+    chosen = set()
+
+    class Selectors(Visitor):
+        def visit_SelectExpression(self, node: SelectExpression) -> None:
+            assert isinstance(node.selector, VariableReference)
+            chosen.add(node.selector.id.name)
+            self.generic_visit(node)
+
+    for entry in entries():
+        Selectors().visit(entry)
+    assert "points" in chosen
+    assert chosen & {"who", "card", "chip", "place"} == set()
