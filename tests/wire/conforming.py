@@ -16,6 +16,7 @@ ANSWERS = {
     r"GET /healthz": models.Health,
     r"(GET|POST) /api/me": models.Me,
     r"GET /api/games": models.Games,
+    r"GET /api/games/[^/]*/content": models.Content,
     r"GET /api/rules/[^/]*": models.RulesPage,
     r"GET /api/tables": models.TableLists,
     r"POST /api/(tables|lessons|tables/[^/]*/join|replays/[^/]*/branch)|GET /api/tables/[^/]*": models.Table,

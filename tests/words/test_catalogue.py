@@ -15,7 +15,7 @@ from fluent.syntax.visitor import Visitor
 
 import potable
 from potable.engine.catalogue import catalogue
-from potable.engine.messages import message, player
+from potable.engine.messages import identifier, message, player
 from potable.engine.sentences import Catalogue
 from potable.games import NAMES, game
 
@@ -67,7 +67,9 @@ def test_no_message_is_left_over():
         *re.findall(r"[\"']([a-z]+-[\w-]+-)\{", sources),
         *(f"{name}-" for name in re.findall(r'names_of\("([\w-]+)', sources)),
     )
-    assert [entry.id.name for entry in entries() if entry.id.name not in named and not entry.id.name.startswith(begun)] == []
+    offered = re.compile(r"\w+-(summary|option-\w+)")  # what is said of games before one is chosen; see below
+    left = [entry.id.name for entry in entries() if entry.id.name not in named and not entry.id.name.startswith(begun)]
+    assert [name for name in left if not offered.fullmatch(name)] == []
 
 
 def test_what_cannot_be_said_is_an_error():
@@ -139,3 +141,12 @@ def test_selectors_choose_by_what_is_data():
         Selectors().visit(entry)
     assert "points" in chosen
     assert chosen & {"who", "card", "chip", "place"} == set()
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_option_and_every_choice_that_is_a_word_has_a_name(name):
+    known = {entry.id.name: {form.id.name for form in entry.attributes} for entry in entries()}
+    assert f"{name}-summary" in known
+    for option in game(name).options:
+        choices = {identifier(choice) for choice in (*option.choices, *option.seat_choices) if isinstance(choice, str)}
+        assert known[f"{name}-option-{option.name}"] == {"help", *choices}

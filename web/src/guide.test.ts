@@ -10,13 +10,13 @@ const LESSON: Lesson = [
   { name: 'draw', wants: /^draw$/ },
   { name: 'look', when: (view) => view.actions.length > 0 },
   { name: 'stop', wants: /^stop$/ },
-  { name: 'shop', when: (view) => view.asked === 'shop', wants: /^buy/ },
+  { name: 'shop', when: (view) => view.asked?.id === 'shop', wants: /^buy/ },
   { name: 'end' },
 ];
 
-const choice = (name: string): Choice => ({ action: name.length, name, sentence: name });
+const choice = (name: string): Choice => ({ action: name.length, name, says: { id: name } });
 const seen = (move: number, names: string[], asked = ''): View =>
-  ({ move, actions: names.map(choice), asked, over: false }) as unknown as View;
+  ({ move, actions: names.map(choice), asked: { id: asked }, over: false }) as unknown as View;
 const BREWING = (move: number) => seen(move, ['draw', 'stop']);
 
 let kept: Record<string, string>;

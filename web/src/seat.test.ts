@@ -4,7 +4,7 @@ import type { Face } from './games/face';
 import { AtTable } from './seat.svelte';
 import { keep } from './settings.svelte';
 import { choices, script, ScriptedSocket, state, view } from './wire/scripted';
-import { learn, say, sayAll } from './words/say.svelte';
+import { learnWords, say, sayAll } from './words/say.svelte';
 
 const face = { flights: () => ({}), sound: () => null, colourOf: () => 'red' } as unknown as Face;
 const [draw, stop] = choices as [(typeof choices)[0], (typeof choices)[0]];
@@ -15,7 +15,7 @@ const server = () => ScriptedSocket.last;
 
 beforeEach(async () => {
   script();
-  await learn('plain');
+  await learnWords('plain');
   keep({ confirm: false, suspense: false });
   me = new AtTable('t', null, face);
   server().open();

@@ -42,12 +42,11 @@ def snapshot(states: np.ndarray) -> Any:
 class Option:
     """One thing that players may settle before a game, described so that any page or command can ask for it.
 
-    The value is one of `choices`, or, where there are `seat_choices`, a list with one of those for every seat.
+    The value is one of `choices`, or, where there are `seat_choices`, a list with one of those for every seat. What it is
+    called is the message `GAME-option-NAME`, what it means its form `help`, and what a choice is called the form of its name.
     """
 
     name: str
-    label: str
-    help: str
     choices: tuple[Any, ...]
     default: Any
     seat_choices: tuple[Any, ...] = ()
@@ -132,7 +131,7 @@ class Game:
 
     name: str
     title: str
-    summary: str
+    """Its name, which no language changes; the message `NAME-summary` tells it in a sentence."""
     rules_version: int
     fewest_seats: int
     most_seats: int

@@ -18,7 +18,7 @@ from potable.engine.errors import PotableError
 
 from . import lobby, models
 from .compressed import Unchanging
-from .describe import describe_all, rules_page
+from .describe import content_of, describe_all, rules_page
 from .errors import Refused, in_short
 from .limits import network_of
 from .logs import say
@@ -127,6 +127,10 @@ def _add_people_and_games(app: FastAPI, services: Services) -> None:
     @app.get("/api/games", **speaks(models.Games))
     async def games(request: Request) -> Response:
         return described.answer(request)
+
+    @app.get("/api/games/{game}/content", **speaks(models.Content))
+    async def content(request: Request, game: Id) -> Response:
+        return content_of(game).answer(request)
 
     @app.get("/api/compiling", **speaks(models.Compiling))
     async def compiling() -> Response:

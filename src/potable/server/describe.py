@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
-from potable.engine.game import Game
+import msgspec
+
+from potable.engine.game import Game, Option
+from potable.engine.messages import identifier, message
+from potable.engine.wire import Message
 from potable.games import NAMES, game
 from potable.players import bots
 
 from . import models
+from .compressed import Unchanging
 from .errors import not_found
 
 RULES = (Path(__file__).parent / "rules", Path(__file__).parents[3] / "docs" / "rules")
@@ -20,30 +26,44 @@ def describe(played: Game) -> models.Game:
     return models.Game(
         name=played.name,
         title=played.title,
-        summary=played.summary,
+        summary=message(f"{played.name}-summary"),
         rules=played.rules_version,
         fewest_seats=played.fewest_seats,
         most_seats=played.most_seats,
         options=[
             models.Option(
                 name=option.name,
-                label=option.label,
-                help=option.help,
+                label=message(f"{played.name}-option-{option.name}"),
+                help=message(f"{played.name}-option-{option.name}.help"),
                 choices=list(option.choices),
                 default=option.default,
                 seat_choices=list(option.seat_choices),
                 distinct=option.distinct,
+                names=_names(played, option),
             )
             for option in played.options
         ],
-        content=dict(played.content),
         bots=[models.Bot(bot.name, bot.about) for bot in bots(played.name)],
     )
+
+
+def _names(played: Game, option: Option) -> dict[str, Message]:
+    """Returns what the choices of an option are called, as far as they are words."""
+    choices = [choice for choice in (*option.choices, *option.seat_choices) if isinstance(choice, str)]
+    return {choice: message(f"{played.name}-option-{option.name}.{identifier(choice)}") for choice in choices}
 
 
 def describe_all() -> list[models.Game]:
     """Returns all games."""
     return [describe(game(name)) for name in NAMES]
+
+
+@cache
+def content_of(name: str) -> Unchanging:
+    """Returns what never changes in a game, written down."""
+    if name not in NAMES:
+        raise not_found("game")
+    return Unchanging(msgspec.json.encode(models.Content(dict(game(name).content))))
 
 
 def rules_page(name: str) -> models.RulesPage:

@@ -98,13 +98,15 @@ class Option(Answer):
     """One option of a game: one of the choices, or where there are seat choices a list with one of those for each seat."""
 
     name: str
-    label: str
-    help: str
+    label: Message
+    help: Message
     choices: list[Any]
     default: Any
     seat_choices: list[Any]
     distinct: bool
     """Whether every seat needs a different one."""
+    names: dict[str, Message]
+    """What choices are called that are words."""
 
 
 class Bot(Answer):
@@ -119,14 +121,19 @@ class Game(Answer):
 
     name: str
     title: str
-    summary: str
+    summary: Message
     rules: int
     fewest_seats: int
     most_seats: int
     options: list[Option]
-    content: dict[str, Any]
-    """What never changes and a board is drawn with; each game's own."""
     bots: list[Bot]
+
+
+class Content(Answer):
+    """What never changes in a game and a board is drawn with."""
+
+    content: dict[str, Any]
+    """Each game's own."""
 
 
 class Limits(Answer):
@@ -247,4 +254,4 @@ class Health(Answer):
 
 
 REQUESTS = (Name, NewTable, NewLesson, Join, NewReplay, Branch)
-ANSWERS = (Me, Problem, Compiling, Games, RulesPage, TableLists, Table, ReplayMade, Replay, Moments, Health)
+ANSWERS = (Me, Problem, Compiling, Games, Content, RulesPage, TableLists, Table, ReplayMade, Replay, Moments, Health)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 
 from potable.engine.catalogue import languages_folder
@@ -13,18 +14,31 @@ from .errors import Refused
 
 SHARED = "engine"
 """The file of a translation that holds what all games say; the others are called like the games."""
+SHELF = "shelf"
+"""What is said of all games before one is chosen."""
 
 
 @cache
 def words_of(language: str, part: str) -> Unchanging:
-    """Returns the sentences of a game, in the syntax of Fluent, or refuses where there are none."""
-    if part not in NAMES:
-        raise Refused("not_found", f"There is no game {part!r}; there are {', '.join(NAMES)}.", 404)
-    if language == ENGLISH:
-        texts = [english("potable.engine"), *game(part).words]
-    else:
-        files = [languages_folder() / language / f"{name}.ftl" for name in (SHARED, part)]
-        texts = [file.read_text(encoding="utf-8") for file in files if file.is_file()]
+    """Returns the sentences of a game, or of what is said of all, in the syntax of Fluent; refuses where there are none."""
+    if part not in (SHELF, *NAMES):
+        raise Refused("not_found", f"There is no part {part!r}; there are {', '.join((SHELF, *NAMES))}.", 404)
+    texts = [text for name in (NAMES if part == SHELF else (SHARED, part)) for text in _texts(language, name)]
     if not texts:
         raise Refused("not_found", f"There is no translation {language!r}.", 404)
-    return Unchanging("\n".join(texts).encode(), "text/plain; charset=utf-8")
+    sentences = "\n".join(map(_shelved, texts) if part == SHELF else texts)
+    return Unchanging(sentences.encode(), "text/plain; charset=utf-8")
+
+
+def _texts(language: str, name: str) -> tuple[str, ...]:
+    """Returns the sentences of a game, or of what all games share."""
+    if language == ENGLISH:
+        return (english("potable.engine"),) if name == SHARED else game(name).words
+    file = languages_folder() / language / f"{name}.ftl"
+    return (file.read_text(encoding="utf-8"),) if file.is_file() else ()
+
+
+def _shelved(text: str) -> str:
+    """Returns the summaries and options among sentences, with the forms that belong to them."""
+    entries = re.findall(r"^(?:\w+-summary|\w+-option-\w+) =.*\n(?:[ \t}].*\n)*", text + "\n", re.MULTILINE)
+    return "".join(entries)

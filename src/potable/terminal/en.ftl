@@ -35,6 +35,11 @@ terminal-no-such-choice = { $text } is neither a choice nor a command: { $give }
 terminal-give-only = give 1 or { $name }
 terminal-give = give a number from 1 to { $count } or a name such as { $name }
 
+# In lists of games.
+
+terminal-players = { $game }, { $fewest } to { $most } players
+terminal-choices-for-seats = { $choices }, or for each seat one of { $each }
+
 # Stepping through a record.
 
 terminal-replay-help = Enter or n: next move. p: back one. A number: jump to that move. q: leave.

@@ -11,25 +11,30 @@ from rich.text import Text
 
 from potable.engine.game import Game, Option
 
+from .speech import Say, speech
+
 
 def game_listed(game: Game) -> RenderableType:
     """Returns a game with its seats and options."""
+    say = speech(game.name)
     options = Table.grid(padding=(0, 2, 0, 0))
     options.add_column(no_wrap=True)
     options.add_column()
     for option in game.options:
-        options.add_row(Text(f"-o {option.name}={written(option.default)}", "bold"), option.help)
-        options.add_row("", Text(choices(option), "dim"))
-    head = Text.assemble((game.name, "bold"), f"  {game.title}, {game.fewest_seats} to {game.most_seats} players")
-    return Group(head, Padding(game.summary, (0, 0, 0, 2)), Padding(options, (0, 0, 0, 2)))
+        about = say(f"{game.name}-option-{option.name}.help")
+        options.add_row(Text(f"-o {option.name}={written(option.default)}", "bold"), about)
+        options.add_row("", Text(choices(option, say), "dim"))
+    seats = say("terminal-players", game=game.title, fewest=game.fewest_seats, most=game.most_seats)
+    head = Text.assemble((game.name, "bold"), f"  {seats}")
+    return Group(head, Padding(say(f"{game.name}-summary"), (0, 0, 0, 2)), Padding(options, (0, 0, 0, 2)))
 
 
-def choices(option: Option) -> str:
-    """Returns what can be chosen."""
-    listed = ", ".join(map(written, option.choices))
-    return (
-        f"{listed}, or for each seat one of {', '.join(map(written, option.seat_choices))}" if option.seat_choices else listed
-    )
+def choices(option: Option, say: Say) -> str:
+    """Returns what can be chosen, as it is written."""
+    listed = [written(choice) for choice in option.choices]
+    if not option.seat_choices:
+        return ", ".join(listed)
+    return say("terminal-choices-for-seats", choices=listed, each=[written(choice) for choice in option.seat_choices])
 
 
 def written(choice: Any) -> str:

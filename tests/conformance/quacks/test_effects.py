@@ -103,6 +103,7 @@ ECHOING = '''
 """Full Moon: howl for points as often as you can pay, and listen for the echo each time before you go on."""
 
 from potable.engine.masks import allow
+from potable.engine.messages import message
 from potable.engine.rule import routine
 from potable.games.quacks.actions import PASS, PAY_RUBY
 from potable.games.quacks.cards.card import PURPLE, Card
@@ -151,12 +152,17 @@ def echo(s, seat, action):
 
 
 def says(snapshot, seat, action):
-    return "Pass." if action == PASS else "Yes."
+    return message("quacks-says-pass" if action == PASS else "quacks-says-accept")
 
 
-HOWLING = Question(HOWL, (FORTUNE,), howls, howl, lambda snapshot, seat: f"Howl? You have {snapshot.rubies[seat]}.", says)
-ECHOED = Question(ECHO, (FORTUNE,), echoes, echo, lambda snapshot, seat: "Do you hear it?", says)
-CARD = Card(24, "full_moon", "Full Moon", PURPLE, "Howl for points.", asks=(HOWLING, ECHOED), tell=tell)
+def prompt(snapshot, seat):
+    return message("full_moon-howl", rubies=snapshot.rubies[seat])
+
+
+HOWLING = Question(HOWL, (FORTUNE,), howls, howl, prompt, says)
+ECHOED = Question(ECHO, (FORTUNE,), echoes, echo, lambda snapshot, seat: message("full_moon-echo"), says)
+WORDS = "quacks-card-full_moon = Full Moon\\nfull_moon-howl = Howl? You have { $rubies }.\\nfull_moon-echo = Do you hear it?"
+CARD = Card(24, "full_moon", PURPLE, WORDS, asks=(HOWLING, ECHOED), tell=tell)
 '''
 """A card that asks in the middle of its own question, and comes back to it."""
 HEARD = """
@@ -355,10 +361,12 @@ def carry_out(s, seat, colour):
     settle_colour(s, GREEN)
 
 
-BOOK = Book(GREEN, 5, "At the end: 1 point for each.", (), prices={1: 5, 2: 9, 4: 17}, has_work=has_work, carry_out=carry_out)
+WORDS = "quacks-book-green-5 = At the end: 1 point for each."
+BOOK = Book(GREEN, 5, WORDS, (), prices={1: 5, 2: 9, 4: 17}, has_work=has_work, carry_out=carry_out)
 '''
 READ = """
 import potable
+from potable.engine.catalogue import catalogue
 from potable.games import game
 from potable.games.quacks.content import KINDS_BY_NAME
 from potable.games.quacks.rules.shop import price
@@ -368,7 +376,7 @@ choices = {option.name: option.choices for option in GAME.options}
 assert choices["green_book"] == ("as set", 1, 2, 3, 4, 5, "random"), choices["green_book"]
 assert choices["red_book"] == ("as set", 1, 2, 3, 4, "random")
 assert choices["set"] == (1, 2, 3, 4, "random", "mixed")
-assert GAME.content["books"]["green"]["effects"][4] == "At the end: 1 point for each."
+assert catalogue(*GAME.words).say(GAME.content["books"]["green"]["effects"][4]) == "At the end: 1 point for each."
 table = potable.new("quacks", seats=2, seed=4, options={"green_book": 5})
 s = table.state
 assert s.book.tolist()[2:7] == [5, 1, 1, 1, 1], s.book

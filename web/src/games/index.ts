@@ -2,6 +2,7 @@
 
 import type { Component } from 'svelte';
 import * as rest from '../wire/rest';
+import { learnWords } from '../words/say.svelte';
 import type { Face } from './face';
 import type { Figures } from './figures';
 import type { Lesson } from './lesson';
@@ -43,11 +44,11 @@ export const emblemOf = async (game: string) => (await GAMES[game]?.emblem())?.d
 export async function faceOf(game: string): Promise<Face> {
   const parts = GAMES[game];
   if (!parts) {
-    await learn(game);
+    await learnWords(game);
     return plain;
   }
-  const [{ face }] = await Promise.all([parts.face(), learn(game)]);
-  if (face.furnish) face.furnish(await contentOf(game));
+  const [{ face }] = await Promise.all([parts.face(), learnWords(game)]);
+  if (face.furnish) face.furnish(await rest.contentOf(game));
   return face;
 }
 
@@ -55,11 +56,4 @@ export async function faceOf(game: string): Promise<Face> {
 export async function figuresOf(game: string): Promise<Figures> {
   const [parts] = await Promise.all([GAMES[game]?.figures(), faceOf(game)]);
   return parts?.figures ?? {};
-}
-/** Learns the sentences of a game; what makes them is loaded with the first. */
-const learn = (game: string) => import('../words/say.svelte').then((words) => words.learn(game));
-
-/** What never changes in a game, as the server tells it. */
-async function contentOf(game: string): Promise<Record<string, unknown>> {
-  return (await rest.games()).find((one) => one.name === game)?.content ?? {};
 }

@@ -313,26 +313,26 @@ export interface Games {
 export interface Game {
   name: string;
   title: string;
-  summary: string;
+  summary: Message;
   rules: number;
   fewest_seats: number;
   most_seats: number;
   options: Option[];
-  /** What never changes and a board is drawn with; each game's own. */
-  content: Record<string, unknown>;
   bots: Bot[];
 }
 
 /** One option of a game: one of the choices, or where there are seat choices a list with one of those for each seat. */
 export interface Option {
   name: string;
-  label: string;
-  help: string;
+  label: Message;
+  help: Message;
   choices: unknown[];
   default: unknown;
   seat_choices: unknown[];
   /** Whether every seat needs a different one. */
   distinct: boolean;
+  /** What choices are called that are words. */
+  names: Record<string, Message>;
 }
 
 /** One bot of a game. */
@@ -344,6 +344,12 @@ export interface Bot {
 /** How much the server takes at once, for pages to say before they send. */
 export interface Limits {
   record_bytes: number;
+}
+
+/** What never changes in a game and a board is drawn with. */
+export interface Content {
+  /** Each game's own. */
+  content: Record<string, unknown>;
 }
 
 /** The rules of a game in our words. */

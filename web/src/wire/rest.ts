@@ -4,6 +4,7 @@ import { words } from '../words';
 import type {
   Branch,
   Compiling,
+  Content,
   Games,
   Join,
   Me,
@@ -70,6 +71,7 @@ const describe = () =>
   }));
 export const games = () => describe().then((said) => said.games);
 export const limits = () => describe().then((said) => said.limits);
+export const contentOf = (game: string) => get<Content>(`/games/${game}/content`).then((said) => said.content);
 export const compiling = () => get<Compiling>('/compiling');
 export const rulesOf = (game: string) => get<RulesPage>(`/rules/${game}`);
 

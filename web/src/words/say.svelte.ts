@@ -12,7 +12,7 @@ const learned = new Map<string, Promise<void>>();
 export const company = $state<{ names: readonly string[] | null }>({ names: null });
 
 /** Learns the sentences of a game, once. */
-export function learn(game: string): Promise<void> {
+export function learnWords(game: string): Promise<void> {
   const learning =
     learned.get(game) ??
     Promise.all([rest.sentences('en', game), language === 'en' ? null : rest.sentences(language, game)]).then(

@@ -22,7 +22,6 @@ from .words import asked, says, tell
 GAME = Game(
     name="glastonbury",
     title="Glastonbury",
-    summary="Walk around the market, take a card a turn, and remember what is in your cauldron.",
     rules_version=2,
     fewest_seats=FEWEST_SEATS,
     most_seats=SEATS,

@@ -14,37 +14,27 @@ from .state import MEMORIES, State
 OPTIONS = (
     Option(
         "recipes",
-        "Recipes",
-        "Everybody gets two secret recipes that can bring extra points at the end.",
         (False, True),
         False,
     ),
     Option(
         "memory",
-        "Memory",
-        "Strict: you see only the top of every cauldron, as the rules say. Aided: every cauldron lies open.",
         MEMORIES,
         "strict",
     ),
     Option(
         "starter",
-        "Who begins",
-        "The seat that has the first turn, counted from 0, or by lot.",
         ("random", *range(SEATS)),
         0,
     ),
     Option(
         "corners",
-        "Corners",
-        "Where the pawns start: spread over the corners, by lot, or a corner for each seat.",
         ("spread", "random"),
         "spread",
         seat_choices=CORNER_NAMES,
     ),
     Option(
         "colours",
-        "Colours",
-        "The colour of each seat: its owner's ingredients of that colour count double.",
         ("in order",),
         "in order",
         seat_choices=PAWN_COLOURS,
@@ -52,15 +42,11 @@ OPTIONS = (
     ),
     Option(
         "left_out",
-        "Left in the box",
-        "For two players the cards of one pawn colour that nobody plays stay in the box. None plays with all cards.",
         ("usual", "random", "none", *PAWN_COLOURS),
         "usual",
     ),
     Option(
         "last_perluceo",
-        "Perluceo as the last card",
-        "Whether a Perluceo that ends the game can be left behind like other last cards, or counts as a spell used.",
         ("kept or left", "carried out"),
         "kept or left",
     ),

@@ -21,7 +21,6 @@ from .words import WORDS, asked, says, tell
 GAME = Game(
     name="practice",
     title="The Potions Practice",
-    summary="Lay elements on the Desk, compose elixirs, talismans and creatures, and build on what others have composed.",
     rules_version=1,
     fewest_seats=FEWEST_SEATS,
     most_seats=SEATS,

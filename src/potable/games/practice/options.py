@@ -18,41 +18,33 @@ RULINGS = {
 """The rulings that are ours: the field of the state that holds each, and its choices, the usual one first."""
 
 
-def _ruling(name: str, label: str, about: str) -> Option:
+def _ruling(name: str) -> Option:
     """Returns the option of a ruling."""
     choices = RULINGS[name][1]
-    return Option(name, label, about, choices, choices[0])
+    return Option(name, choices, choices[0])
 
 
 OPTIONS = (
     Option(
         "starter",
-        "Who begins",
-        "The seat that has the first turn, counted from 0, or by lot.",
         ("random", *range(SEATS)),
         "random",
     ),
     Option(
         "memory",
-        "Memory",
-        "Aided: all that has lain open is shown. Strict: what is covered you remember yourself.",
         MEMORIES,
         "aided",
     ),
-    _ruling("keep", "Decomposition", "Whether a card of the decomposed formula may be kept, or must be."),
+    _ruling("keep"),
     _ruling(
         "last_spell",
-        "A spell as the last card",
-        "Whether Decomposition and Transformation may be cast when no other card is left to play after them.",
     ),
-    _ruling("supremes", "Supreme cards on the Desk", "Whether Eureka and Transformation can take one that lies apart."),
-    _ruling("bare", "Decomposition of a bare formula", "Whether a formula with nothing under it may be decomposed."),
+    _ruling("supremes"),
+    _ruling("bare"),
     _ruling(
         "transformation",
-        "Transformation",
-        "Whether the new formula is chosen before the old cards go back to the Desk, or after that, from among them too.",
     ),
-    _ruling("returned", "Returned cards", "Whether cards that go back to the Desk lie above those there, or below."),
+    _ruling("returned"),
 )
 
 

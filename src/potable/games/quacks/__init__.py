@@ -23,7 +23,6 @@ from .words import WORDS, asked, says
 GAME = Game(
     name="quacks",
     title="The Quacks of Quedlinburg",
-    summary="Draw chip after chip from your bag, stop before the pot explodes, and buy better chips for the next round.",
     rules_version=2,
     fewest_seats=FEWEST_SEATS,
     most_seats=MOST_SEATS,
