@@ -21,6 +21,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from ..forked import Forked
+from ..spoken import as_read
 from ..wire.conforming import check_answer, check_message
 
 SECONDS = 60
@@ -147,7 +148,7 @@ class Person:
         """Returns what was answered, which is as declared."""
         said = answer.json()
         check_answer(f"{answer.request.method} {answer.url.path}", said, refused=answer.is_error)
-        return said
+        return as_read(said)
 
     def _told(self, answer: httpx.Response) -> str:
         """Returns an answer that was not wanted, with what the server said last where it broke."""
@@ -207,6 +208,7 @@ class Chair:
         self.raw.append(raw)
         message = json.loads(raw)
         check_message(message)
+        message = as_read(message)
         self.messages.append(message)
         if message["type"] == "state":
             self.state = message

@@ -37,7 +37,7 @@ def foreign(words: str) -> str:
 
 def parts() -> dict[str, tuple[str, ...]]:
     """Returns all English messages by the file of a translation that would hold them."""
-    rooms = {room: (english(f"potable.{room}"),) for room in ("engine", "terminal")}
+    rooms = {room: (english(f"potable.{room}"),) for room in ("engine", "server", "terminal")}
     return rooms | {name: game(name).words for name in NAMES}
 
 

@@ -8,7 +8,7 @@ import { type Frame, Stage } from './stage.svelte';
 import { Connection } from './wire/connection.svelte';
 import type { Intent } from './wire/intent';
 import { company, say, sayAll } from './words/say.svelte';
-import type { Choice, Line, Moment, TableState, View } from './wire/protocol';
+import type { Choice, Line, Message, Moment, TableState, View } from './wire/protocol';
 
 const WATCHER = 'watch';
 
@@ -127,11 +127,11 @@ export class AtTable {
     this.#sent = this.#heard && this.#heard.number >= number ? null : { id, shownAt: number };
   }
 
-  #refuse(id: string | null, code: string, why: string): void {
+  #refuse(id: string | null, code: string, why: Message): void {
     if (id === null || id === this.#sent?.id) this.#sent = null;
     if (code === 'stale') return; // a newer state is here or on its way and says it all
-    this.refusal = why;
-    announce(why);
+    this.refusal = say(why);
+    announce(this.refusal);
   }
 
   #hear(state: TableState): void {

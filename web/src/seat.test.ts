@@ -83,7 +83,7 @@ describe('a refusal', () => {
   test('is told, and one may choose again', () => {
     server().say(state(1, { 0: view(0, choices) }));
     me.choose(draw);
-    server().say({ type: 'refused', id: server().of('play')[0]!.id, code: 'illegal', error: 'Not now.', number: 1 });
+    server().say({ type: 'refused', id: server().of('play')[0]!.id, code: 'illegal', error: { id: 'not-now' }, number: 1 });
     expect([me.refusal, me.mayAct]).toEqual(['Not now.', true]);
     me.choose(stop);
     expect(me.refusal).toBe('');
@@ -92,7 +92,7 @@ describe('a refusal', () => {
   test('that comes too late says nothing: a newer state is on its way', () => {
     server().say(state(1, { 0: view(0, choices) }));
     me.choose(draw);
-    server().say({ type: 'refused', id: server().of('play')[0]!.id, code: 'stale', error: 'Too late.', number: 2 });
+    server().say({ type: 'refused', id: server().of('play')[0]!.id, code: 'stale', error: { id: 'too-late' }, number: 2 });
     expect([me.refusal, me.sending]).toEqual(['', false]);
   });
 });

@@ -15,6 +15,7 @@ from starlette.routing import WebSocketRoute
 
 from potable import __version__
 from potable.engine.errors import PotableError
+from potable.engine.messages import message
 
 from . import lobby, models
 from .compressed import Unchanging
@@ -73,7 +74,7 @@ def create_app(settings: Settings) -> FastAPI:
 
 
 def _answer_refusals(app: FastAPI) -> None:
-    """Makes every refusal a code and a sentence."""
+    """Makes every refusal a code and a message."""
 
     @app.exception_handler(Refused)
     async def refused(_: Request, error: Refused) -> Response:
@@ -81,29 +82,29 @@ def _answer_refusals(app: FastAPI) -> None:
 
     @app.exception_handler(PotableError)
     async def not_possible(_: Request, error: PotableError) -> Response:
-        return _answer(models.Problem("bad_request", in_short(str(error))), 400)
+        return _answer(models.Problem("bad_request", message("server-rules-refuse", why=in_short(str(error)))), 400)
 
     @app.exception_handler(RequestValidationError)
     async def not_as_described(_: Request, error: RequestValidationError) -> Response:
         first = error.errors()[0]
-        where = ".".join(str(part) for part in first["loc"][1:])
-        return _answer(models.Problem("bad_request", f"{where or 'The request'}: {first['msg']}."), 422)
+        where = ".".join(str(part) for part in first["loc"][1:]) or "request"
+        return _answer(models.Problem("bad_request", message("server-bad-field", where=where, why=first["msg"])), 422)
 
     @app.exception_handler(HTTPException)
     async def other(_: Request, error: HTTPException) -> Response:
         code = {404: "not_found", 413: "too_large"}.get(error.status_code, "bad_request")
-        answer = _answer(models.Problem(code, f"{error.detail}."), error.status_code)
+        answer = _answer(models.Problem(code, message("server-not-answered", why=str(error.detail))), error.status_code)
         answer.headers.update(error.headers or {})
         return answer
 
     @app.exception_handler(Exception)
     async def broken(_: Request, error: Exception) -> Response:
-        return _answer(models.Problem("broken", "Something went wrong here, and was noted."), 500)
+        return _answer(models.Problem("broken", message("server-went-wrong")), 500)
 
 
 def _no_such_route(request: Request) -> Response:
     """Answers a request for what is not there."""
-    return _answer(models.Problem("not_found", "There is no such address."), 404)
+    return _answer(models.Problem("not_found", message("server-no-address")), 404)
 
 
 def _add_people_and_games(app: FastAPI, services: Services) -> None:
@@ -232,7 +233,7 @@ def _add_house_keeping(app: FastAPI, services: Services) -> None:
     @app.get("/healthz", **speaks(models.Health))
     async def health() -> Response:
         if services.closing:
-            raise Refused("busy", "The server is closing.", 503)
+            raise Refused("busy", "server-closing", 503)
         await services.health.check()
         return _answer(models.Health("ok"))
 
@@ -247,7 +248,7 @@ async def _read(request: Request, kind: type[Body]) -> Body:
     try:
         return msgspec.json.decode(body, type=kind)
     except CANNOT_BE_READ as error:
-        raise Refused("bad_request", f"The request cannot be read: {why_not_read(body, error)}.", 422) from None
+        raise Refused("bad_request", "server-unreadable-request", 422, why=why_not_read(body, error)) from None
 
 
 def _answer(said: models.Answer, status: int = 200) -> Response:

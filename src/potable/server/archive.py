@@ -47,9 +47,9 @@ class Archive:
         theirs = [one for one in everybodys if one.person == person]
         if not _has_room(theirs, length, settings.records_per_person, settings.record_bytes_per_person):
             days = settings.record_days
-            raise Refused("too_many", f"You have sent as many records as are kept for one person, each for {days:g} days.", 429)
+            raise Refused("too_many", "server-records-of-one", 429, days=f"{days:g}")
         if not _has_room(everybodys, length, settings.records, settings.records_bytes):
-            raise Refused("too_many", "This server keeps no more records now. Try again in some days.", 429)
+            raise Refused("too_many", "server-no-more-records", 429)
 
     async def forget_expired(self) -> None:
         """Forgets what has been kept for long enough."""

@@ -91,7 +91,7 @@ class Workers:
         Whoever stops waiting for it leaves it to its end, for only then is the worker free again.
         """
         if self._waiting >= self._most_waiting:
-            raise Refused("too_many", "Too many are asking for that at once. Try again in a moment.", 429)
+            raise Refused("too_many", "server-too-many-ask", 429)
         self._waiting += 1
         try:
             number = await self._free.get()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import hashlib
 import re
 from mimetypes import guess_type
 from pathlib import Path
@@ -34,13 +35,16 @@ def answer_file(request: Request, file: Path, cache: str) -> Response:
 class Unchanging:
     """An answer that is the same for everybody as long as the server runs."""
 
-    def __init__(self, body: bytes, kind: str = "application/json") -> None:
-        """Compresses it, once."""
+    def __init__(self, body: bytes, kind: str = "application/json", kept: bool = False) -> None:
+        """Compresses it, once; a browser may keep it, and ask whether it is still the same."""
         self._body, self._smaller, self._kind = body, gzip.compress(body), kind
+        self._tag = f'"{hashlib.sha256(body).hexdigest()[:16]}"' if kept else None
+        self._headers = VARIES | ({"ETag": self._tag, "Cache-Control": "no-cache"} if self._tag else {})
 
     def answer(self, request: Request) -> Response:
-        """Returns it as small as it can be read."""
+        """Returns it as small as it can be read, or nothing to whoever has it."""
+        if self._tag and request.headers.get("if-none-match") == self._tag:
+            return Response(status_code=304, headers=self._headers)
         if understands(request, "gzip"):
-            headers = VARIES | {"Content-Encoding": "gzip"}
-            return Response(self._smaller, headers=headers, media_type=self._kind)
-        return Response(self._body, headers=VARIES, media_type=self._kind)
+            return Response(self._smaller, headers=self._headers | {"Content-Encoding": "gzip"}, media_type=self._kind)
+        return Response(self._body, headers=self._headers, media_type=self._kind)

@@ -63,12 +63,12 @@ def content_of(name: str) -> Unchanging:
     """Returns what never changes in a game, written down."""
     if name not in NAMES:
         raise not_found("game")
-    return Unchanging(msgspec.json.encode(models.Content(dict(game(name).content))))
+    return Unchanging(msgspec.json.encode(models.Content(dict(game(name).content))), kept=True)
 
 
 def rules_page(name: str) -> models.RulesPage:
     """Returns the rules page of a game."""
     path = next((folder / f"{name}.md" for folder in RULES if (folder / f"{name}.md").is_file()), None)
     if name not in NAMES or path is None:
-        raise not_found("rules page")
+        raise not_found("rules-page")
     return models.RulesPage(name, game(name).title, path.read_text(encoding="utf-8"))

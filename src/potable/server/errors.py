@@ -1,15 +1,19 @@
-"""What the server answers when it will not do something: a code for the page and a sentence for the person."""
+"""What the server answers when it will not do something: a code for the page and a message for the person."""
 
 from __future__ import annotations
+
+from typing import Any
+
+from potable.engine.messages import message
 
 
 class Refused(Exception):
     """A request or a message that is refused; nothing was changed."""
 
-    def __init__(self, code: str, error: str, status: int = 409) -> None:
-        """Refuses with a code, a sentence and the HTTP status that fits."""
-        super().__init__(error)
-        self.code, self.error, self.status = code, error, status
+    def __init__(self, code: str, error: str, status: int = 409, **args: Any) -> None:
+        """Refuses with a code, the id and the arguments of a message, and the HTTP status that fits."""
+        super().__init__(error, args)
+        self.code, self.error, self.status = code, message(error, **args), status
 
 
 LONGEST_ERROR = 400
@@ -22,7 +26,7 @@ def in_short(error: str) -> str:
 
 def not_found(what: str) -> Refused:
     """Returns the answer to somebody who asks for what is not there."""
-    return Refused("not_found", f"There is no such {what}.", 404)
+    return Refused("not_found", f"server-no-{what}", 404)
 
 
 def forbidden(error: str) -> Refused:

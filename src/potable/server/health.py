@@ -38,7 +38,7 @@ class Health:
         try:
             wrong = await asyncio.wait_for(asyncio.shield(self._found), ANSWER_SECONDS)
         except TimeoutError:
-            wrong = "The database does not answer."
+            wrong = "server-database-silent"
         if wrong:
             raise Refused("busy", wrong, 503)
 
@@ -49,10 +49,10 @@ class Health:
             await self._store.probe()
         except (SQLAlchemyError, OSError, sqlite3.OperationalError, Refused) as error:
             say("the database does not answer", error=without_values(error))
-            return "The database does not answer."
+            return "server-database-silent"
         except sqlite3.DatabaseError as error:
             say("the database is damaged", error=str(error))
-            return "The database is damaged."
+            return "server-database-damaged"
         finally:
             self._at = time.monotonic()
         return ""

@@ -60,17 +60,17 @@ async def _say(live: Live, person: Person, text: str) -> None:
     """Says something to all at the table."""
     text = one_line(text)
     if not text:
-        raise Refused("bad_message", "Write something first.")
+        raise Refused("bad_message", "server-write-first")
     held = live.held_by(person.id)
-    await live.add_line(live.called(person), held[0] if held else None, text)
+    await live.add_line(messages.ChatLine(live.called(person), held[0] if held else None, text, time.time()))
 
 
 async def _rematch(live: Live, person: Person) -> None:
     """Begins another game with the same people, unless somebody already has."""
     if live.status != "over":
-        raise Refused("conflict", "A rematch can begin once the game is over.")
+        raise Refused("conflict", "server-rematch-when-over")
     if not live.held_by(person.id):
-        raise Refused("not_yours", "A rematch is for those who played.")
+        raise Refused("not_yours", "server-rematch-for-players")
     if live.row.rematch is None:
         rematch, writes = new_table(live.game, live.row.options, live.seats, live.host, live.row.listed)
         row = msgspec.structs.replace(live.row, rematch=rematch.id, changed=time.time())

@@ -52,7 +52,7 @@ class Identity:
         """Returns whose cookie came with a request, or refuses."""
         person = self.who(connection)
         if person is None:
-            raise Refused("no_name", "Say your name first.", 401)
+            raise Refused("no_name", "server-name-first", 401)
         return person
 
     def named(self, connection: HTTPConnection, name: str) -> Person:
@@ -85,9 +85,9 @@ def clean_name(name: str) -> str:
     """Returns a name that can stand in a sentence, or refuses."""
     shown = one_line(name)
     if not 1 <= len(shown) <= LONGEST_NAME:
-        raise Refused("bad_request", f"A name has 1 to {LONGEST_NAME} letters, not {len(shown)}.", 400)
+        raise Refused("bad_request", "server-name-length", 400, most=LONGEST_NAME, letters=len(shown))
     if all(unicodedata.category(letter)[0] in "MZ" for letter in shown):
-        raise Refused("bad_request", "A name has a letter that can be seen.", 400)
+        raise Refused("bad_request", "server-name-unseen", 400)
     return shown
 
 

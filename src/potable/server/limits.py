@@ -54,7 +54,7 @@ class Buckets:
     def take(self, key: str) -> None:
         """Takes a token from a key's bucket, or refuses."""
         if not self.of(key).take():
-            raise Refused("too_fast", "That was too much at once. Wait a moment and try again.", 429)
+            raise Refused("too_fast", "server-too-much", 429)
 
 
 class Turns:

@@ -15,6 +15,7 @@ import msgspec
 
 from potable.engine.record import Record
 from potable.engine.table import Table
+from potable.engine.wire import Message
 from potable.games import game
 
 from .bots import Workers
@@ -31,7 +32,7 @@ from .tasks import Tasks
 from .undo import UndoRequest, undo_for
 
 TRIM_CHAT_EVERY = 50
-REBUILT = "The table is being rebuilt from what is stored. Try again in a moment."
+REBUILT = "server-rebuilt"
 
 
 class Connection(Protocol):
@@ -154,7 +155,7 @@ class Live:
     def record(self) -> Record:
         """Returns the record of a game that is over, and of no other."""
         if self.status != "over" or self.table is None:
-            raise Refused("conflict", "The record can be had once the game is over.")
+            raise Refused("conflict", "server-record-when-over")
         return self.table.record()
 
     @property
@@ -167,20 +168,20 @@ class Live:
     def seat(self, number: int) -> Seat:
         """Returns a seat by its number, or refuses."""
         if number >= len(self.seats):
-            raise Refused("not_yours", f"There is no seat {number}: this table has seats 0 to {len(self.seats) - 1}.")
+            raise Refused("not_yours", "server-no-seat", seat=number, last=len(self.seats) - 1)
         return self.seats[number]
 
     def check_playing(self) -> None:
         """Refuses unless the game has begun and is not over."""
         if self.status == "open":
-            raise Refused("not_dealt", "The game has not begun: a seat is still open.")
+            raise Refused("not_dealt", "server-not-begun")
         if self.status == "over":
-            raise Refused("over", "The game is over.")
+            raise Refused("over", "game-over")
 
     def check_host(self, person: Person) -> None:
         """Refuses what only the host may do."""
         if person.id != self.host:
-            raise Refused("not_host", "Only the host of this table can do that.")
+            raise Refused("not_host", "server-only-host")
 
     # ---- changing ----
 
@@ -202,7 +203,7 @@ class Live:
         self.row.stand(standing)
         self.history.commit(draft, person, key)
 
-    async def keep_seats(self, seats: list[Seat], note: str, *also: Write) -> None:
+    async def keep_seats(self, seats: list[Seat], note: Message, *also: Write) -> None:
         """Keeps who sits where, and tells all what has changed: nobody changes seats unseen.
 
         The game is dealt once no seat is open.
@@ -215,14 +216,13 @@ class Live:
         if self.table is None:
             self.history.deal(row)
 
-    async def note(self, text: str, *also: Write) -> None:
+    async def note(self, note: Message, *also: Write) -> None:
         """Tells all at the table what somebody decided."""
-        await self.add_line("", None, text, *also)
+        await self.add_line(ChatLine("", None, "", time.time(), note), *also)
 
-    async def add_line(self, name: str, seat: int | None, text: str, *also: Write) -> None:
+    async def add_line(self, line: ChatLine, *also: Write) -> None:
         """Adds a line to the chat, and writes what belongs to it at the same time."""
-        line = ChatLine(name, seat, text, time.time())
-        await self.write([*also, ChatRow(name, seat, text, line.at, self.id)])
+        await self.write([*also, ChatRow.of(line, self.id)])
         self.chat.append(line)
         most = self.settings.chat_lines
         if len(self.chat) >= most + TRIM_CHAT_EVERY:

@@ -48,10 +48,10 @@ async def make_table(services: Services, person: Person, wanted: models.NewTable
     options = played.check_options(wanted.options, len(wanted.seats))
     played.fresh(len(wanted.seats), options)  # refuses options that do not go together
     if sum(one.kind == "me" for one in wanted.seats) > 1:
-        raise Refused("bad_request", "You can sit at one seat as yourself; others at your browser are guests.", 400)
+        raise Refused("bad_request", "server-one-seat", 400)
     if wanted.listed and await services.store.count_unfinished(person.id, listed=True) >= services.settings.listed_per_person:
         most = services.settings.listed_per_person
-        raise Refused("too_many", f"You have {most} listed tables that are not over. Finish one of them first.", 429)
+        raise Refused("too_many", "server-listed-tables", 429, most=most)
     seats: list[Seat] = []
     for one in wanted.seats:
         seats.append(_new_seat(played, one, person, seats))
@@ -63,7 +63,7 @@ async def make_lesson(services: Services, person: Person, wanted: models.NewLess
     """Makes a table at which somebody is guided through a first game."""
     lesson = lesson_of(wanted.game)
     if lesson is None:
-        raise not_found("guided game")
+        raise not_found("guided-game")
     options = potable.from_position(lesson.position).options
     seats = [person_seat(person, [])]
     while len(seats) < lesson.position["seats"]:
@@ -78,7 +78,7 @@ def _new_seat(played: Game, wanted: models.NewSeat, person: Person, before: list
         return person_seat(person, before)
     if wanted.kind == "guest":
         if not wanted.name:
-            raise Refused("bad_request", "A guest needs a name.", 400)
+            raise Refused("bad_request", "server-guest-name", 400)
         return person_seat(person, before, clean_name(wanted.name))
     if wanted.kind == "bot":
         return bot_seat(check_bot(played, wanted.bot), before)
@@ -91,7 +91,7 @@ async def show_table(
     """Returns a table to those who may see it."""
     row = await _row(services, table_id)
     if not (row.listed or _sits(row, person) or join == row.join_token or watch == row.watch_token):
-        raise forbidden("You need an invitation to this table.")
+        raise forbidden("server-invitation")
     return _about(services, row, person)
 
 
@@ -99,7 +99,7 @@ async def join_table(services: Services, person: Person, table_id: str, wanted: 
     """Seats somebody at a table."""
     async with services.tables.at(table_id) as live:
         if not (live.row.listed or wanted.token == live.row.join_token or live.host == person.id):
-            raise forbidden("You need an invitation to this table.")
+            raise forbidden("server-invitation")
         await seating.join(live, person, wanted.seat)
         return _about(services, live.row, person)
 
@@ -164,7 +164,7 @@ async def make_replay(services: Services, person: Person, wanted: models.NewRepl
     """Makes a replay of a finished table or an uploaded record."""
     record = NO_RECORD if wanted.record is msgspec.UNSET else bytes(wanted.record)
     if (wanted.table is None) == (record == NO_RECORD):
-        raise Refused("bad_request", "Give either a table or a record.", 400)
+        raise Refused("bad_request", "server-table-or-record", 400)
     if wanted.table is not None:
         text = await record_of_table(services, wanted.table)
         checked: replays.Checked = await _read(services, replays.check, text)
@@ -183,7 +183,7 @@ async def _read(services: Services, work: Callable[..., T], *given: Any) -> T:
             break
         except (OSError, RuntimeError):  # its process has ended
             continue
-    raise Refused("busy", "That could not be read now. Try again in a moment.", 503)
+    raise Refused("busy", "server-not-read-now", 503)
 
 
 async def find_record(services: Services, replay_id: str) -> tuple[str, list[str] | None]:

@@ -92,12 +92,14 @@ class Seated(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class ChatLine(msgspec.Struct, forbid_unknown_fields=True):
-    """One line of chat; without a name the table itself says it."""
+    """One line of chat: what somebody said, or without a name what the table itself says."""
 
     name: str
     seat: int | None
     text: str
     at: float
+    says: Message | None = None
+    """What the table says."""
 
 
 class Line(msgspec.Struct, forbid_unknown_fields=True):
@@ -184,7 +186,7 @@ class Refusal(msgspec.Struct, forbid_unknown_fields=True, tag_field="type", tag=
 
     id: str | None
     code: str
-    error: str
+    error: Message
     number: int
 
 

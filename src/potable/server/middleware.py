@@ -49,7 +49,8 @@ class TooLarge(HTTPException):
 
     def __init__(self, most: int) -> None:
         """Says how long it may be."""
-        super().__init__(413, f"That is too large: {most:,} bytes is the most")
+        super().__init__(413)
+        self.most = most
 
 
 class Middleware:
@@ -72,7 +73,7 @@ class Middleware:
             async with self._services.turns.turn(address):
                 await self._app(scope, _bounded(receive, self._most(scope)), guarded)
         except TooLarge as error:
-            await _answer(guarded, Refused("too_large", f"{error.detail}.", error.status_code))
+            await _answer(guarded, Refused("too_large", "server-too-large", error.status_code, most=error.most))
         except Refused as refusal:
             await _answer(guarded, refusal)
 
@@ -82,7 +83,7 @@ class Middleware:
             self._services.reads.take(address)
             return
         if not self._services.identity.comes_from_us(connection, required=False):
-            raise Refused("forbidden", "This request came from another site.", 403)
+            raise Refused("forbidden", "server-other-site", 403)
         length = connection.headers.get("content-length", "0")
         if length.isdigit() and int(length) > self._most(connection.scope):
             raise TooLarge(self._most(connection.scope))

@@ -91,7 +91,7 @@ class Problem(Answer):
     """Why something was refused."""
 
     code: str
-    error: str
+    error: Message
 
 
 class Option(Answer):

@@ -25,9 +25,9 @@ async def play(live: Live, person: Person, message: messages.Play, acknowledge: 
     live.check_playing()
     seat = live.seat(message.seat)
     if seat.holder != person.id:
-        raise Refused("not_yours", f"Seat {message.seat} is not yours.")
+        raise Refused("not_yours", "server-seat-not-yours", seat=message.seat)
     if seat.away:
-        raise Refused("not_yours", "A bot plays this seat for you. Take it back first.")
+        raise Refused("not_yours", "server-bot-plays-yours")
     # what was asked anew since is stale; where many play at once, the moves of others change nothing
     if not live.history.asked_since[message.seat] <= message.number <= live.number:
         raise Refused("stale", STALE)
@@ -41,7 +41,7 @@ async def _carry_out(
     try:
         draft = live.history.play(seat, action)
     except PotableError as error:
-        raise Refused("illegal", str(error)) from None
+        raise Refused("illegal", "server-rules-refuse", why=str(error)) from None
     name = live.game.actions[draft.table.moves[-1].action]
     await live.log(draft, "play", seat, name, person, key)
     if acknowledge:
@@ -82,5 +82,5 @@ async def _let_bots_play(live: Live) -> None:
                 if since == live.history.asked_since[seat] and seat in _bots_to_act(live):
                     await _carry_out(live, seat, action, None, None)
         except Refused as refusal:
-            say("a bot's move was not stored", table=live.id, error=refusal.error)
+            say("a bot's move was not stored", table=live.id, error=refusal.error["id"])
             return  # the table is gone

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import asyncio
 
+from potable.engine.messages import message
+
 from .live import Connection, Live, copied
 from .play import wake_bots
-from .seats import best_bot, listed
+from .seats import best_bot
 from .show import show, show_first, show_seats
 
 
@@ -23,7 +25,7 @@ async def connect(live: Live, connection: Connection) -> None:
             seats = copied(live.seats)
             for seat in seats:
                 seat.away = seat.away and seat.holder != person
-            await live.keep_seats(seats, f"Back at the table: {listed(back)}.")
+            await live.keep_seats(seats, message("server-note-back", names=back))
             show(live)
         live.connections.append(connection)
         show_first(live, connection)
@@ -77,6 +79,6 @@ async def _send_away(live: Live, person: str) -> None:
             return
         for seat in left:
             seat.away, seat.bot = True, seat.bot or best_bot(live.game)
-        await live.keep_seats(seats, f"Away: {listed(seat.name for seat in left)}. A bot plays until they return.")
+        await live.keep_seats(seats, message("server-note-away", names=[seat.name for seat in left]))
         show(live)
         wake_bots(live)

@@ -10,9 +10,11 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from potable.engine.errors import PotableError
+from potable.engine.messages import message
 from potable.games import game
 
 from .history import History, standing_of
+from .messages import ChatLine
 from .rows import ChatRow, LogRow, TableRow, Write
 from .sqlite_file import SqliteFile, connect
 from .store import Store
@@ -25,11 +27,8 @@ def repairs(row: TableRow, history: History) -> list[Write]:
     """
     now = time.time()
     entry = LogRow(row.id, history.number + 1, "repair", 0, str(history.sound), None, None, now)
-    text = (
-        f"What was stored of this game cannot be played beyond move {len(history.movers)}, so it goes on from there. "
-        "Nothing of what was stored is lost."
-    )
-    return [entry, ChatRow("", None, text, now, row.id), *_standing(row, history)]
+    line = ChatLine("", None, "", now, message("server-note-repaired", moves=len(history.movers)))
+    return [entry, ChatRow.of(line, row.id), *_standing(row, history)]
 
 
 def _standing(row: TableRow, history: History) -> list[Write]:

@@ -6,6 +6,9 @@ from typing import Any
 
 import msgspec
 
+from potable.engine.messages import message
+from potable.engine.wire import Message
+
 from .messages import ChatLine, Status
 from .seats import Seat
 
@@ -65,10 +68,32 @@ class LogRow(msgspec.Struct):
     at: float
 
 
-class ChatRow(ChatLine, forbid_unknown_fields=False):
+class ChatRow(msgspec.Struct):
     """One line of a table's chat."""
 
+    name: str
+    seat: int | None
+    text: str
+    """What somebody said, or the message of what the table says, in JSON."""
+    at: float
     table_id: str
+
+    @classmethod
+    def of(cls, line: ChatLine, table_id: str) -> ChatRow:
+        """Returns the row for a line."""
+        text = msgspec.json.encode(line.says).decode() if line.says else line.text
+        return cls(line.name, line.seat, text, line.at, table_id)
+
+    @property
+    def line(self) -> ChatLine:
+        """The line of the row; what the table said in tables of before is a sentence, and stays it."""
+        if self.name:
+            return ChatLine(self.name, self.seat, self.text, self.at)
+        try:
+            says = msgspec.json.decode(self.text, type=Message)
+        except msgspec.DecodeError:
+            says = message("server-note", text=self.text)
+        return ChatLine("", None, "", self.at, says)
 
 
 class Member(msgspec.Struct):

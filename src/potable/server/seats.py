@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Literal
 
 import msgspec
@@ -82,9 +81,3 @@ def seated(seats: list[Seat], person: str | None, host: str, present: set[str]) 
         )
         for number, seat in enumerate(seats)
     ]
-
-
-def listed(names: Iterable[str]) -> str:
-    """Returns names as they stand in a sentence."""
-    *others, last = names
-    return f"{', '.join(others)} and {last}" if others else last

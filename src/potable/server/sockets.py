@@ -89,7 +89,7 @@ class Socket:
                 await self._carry_out(live, data)
             else:
                 strikes += 1
-                self._refuse(live, None, Refused("too_fast", "Not so fast."))
+                self._refuse(live, None, Refused("too_fast", "server-not-so-fast"))
                 if strikes > MOST_STRIKES:
                     self.close(TOO_MANY, "That was too much at once. Come back in a minute.")
 
@@ -100,7 +100,7 @@ class Socket:
             message = messages.decoder.decode(data)
         except messages.CANNOT_BE_READ as error:
             why = messages.why_not_read(data, error)
-            self._refuse(live, messages.id_of(data), Refused("bad_message", f"This message cannot be read: {why}."))
+            self._refuse(live, messages.id_of(data), Refused("bad_message", "server-unreadable-message", why=why))
             return
         if isinstance(message, messages.Ping):
             self.send(messages.encode(messages.Pong(message.id)))
@@ -134,7 +134,7 @@ async def serve_socket(services: Services, websocket: WebSocket, table_id: str, 
         return
     person = services.identity.who(websocket)
     if person is None:
-        await websocket.close(NO_NAME, "Say your name first.")
+        await websocket.close(NO_NAME, "server-name-first")
         return
     address = network_of(websocket.client.host) if websocket.client else ""
     if not services.reads.of(address).take() or not services.by_address.enter(address):
@@ -180,4 +180,4 @@ async def _serve(services: Services, websocket: WebSocket, person: Person, table
                 writer.cancel()
     except Refused as refusal:
         if websocket.application_state is WebSocketState.CONNECTED:
-            await websocket.close(CLOSE_CODES.get(refusal.status, FORBIDDEN), refusal.error)
+            await websocket.close(CLOSE_CODES.get(refusal.status, FORBIDDEN), refusal.error["id"])

@@ -58,7 +58,7 @@ class ChangedByOthers(Exception):
 
 def not_stored() -> Refused:
     """Returns the answer to somebody whose wish could not be stored."""
-    return Refused("busy", "That could not be stored, so it was not done. Try again in a moment.", 503)
+    return Refused("busy", "server-not-stored", 503)
 
 
 class _Id(msgspec.Struct):
@@ -247,7 +247,7 @@ class Store:
                 return [msgspec.convert(dict(zip(names, row, strict=True)), kind) for row in found]
         except (SQLAlchemyError, OSError, sqlite3.Error, msgspec.ValidationError) as error:
             say("a read failed", error=without_values(error))
-            raise Refused("busy", "The games cannot be read at the moment. Try again soon.", 503) from error
+            raise Refused("busy", "server-games-unreadable", 503) from error
 
     async def table(self, table_id: str) -> TableRow | None:
         """Returns the row of a table."""

@@ -18,7 +18,6 @@ from .history import History
 from .identity import Person
 from .live import Context, Live
 from .logs import say
-from .messages import ChatLine
 from .metrics import LIVE_TABLES
 from .repair import repairs
 from .rows import TableRow
@@ -66,10 +65,10 @@ class Tables:
             if row is None:
                 raise not_found("table")
             if game(row.game).rules_version != row.rules:
-                raise Refused("conflict", "This game was played by other rules than this server knows.")
+                raise Refused("conflict", "server-other-rules")
             history = await self._history(row)
             lines = await self._context.store.chat(table_id, self._context.settings.chat_lines)
-            chat = [ChatLine(line.name, line.seat, line.text, line.at) for line in lines]
+            chat = [row.line for row in lines]
             live = Live(self._context, row, history, chat, self.forget)
             self._take_in(live)
             return live
@@ -89,7 +88,7 @@ class Tables:
             return History(history.game, row, await store.log(row.id))
         except PotableError as error:
             say("a table cannot be rebuilt", table=row.id, error=str(error))
-            raise Refused("conflict", f"This table cannot be opened: {error}") from None
+            raise Refused("conflict", "server-table-unreadable", why=str(error)) from None
 
     def _take_in(self, live: Live) -> None:
         self._live[live.id] = live
@@ -138,7 +137,7 @@ class Tables:
         """Makes a table and returns its row."""
         if await self._context.store.count_unfinished(person.id) >= self._context.settings.tables_per_person:
             most = self._context.settings.tables_per_person
-            raise Refused("too_many", f"You have {most} tables that are not over. Finish one of them first.", 429)
+            raise Refused("too_many", "server-open-tables", 429, most=most)
         row, writes = new_table(game, options, seats, person.id, listed, start)
         await self._context.store.write(writes)
         return row

@@ -6,6 +6,8 @@ import asyncio
 import math
 import time
 
+from potable.engine.messages import message as said
+
 from . import messages, metrics
 from .errors import Refused
 from .identity import Person
@@ -13,7 +15,7 @@ from .live import Live
 from .show import show
 from .undo import UndoRequest
 
-STALE = "Something happened before your move arrived. Look again and decide anew."
+STALE = "server-stale"
 
 
 async def undo(live: Live, person: Person, message: messages.Undo) -> None:
@@ -22,10 +24,10 @@ async def undo(live: Live, person: Person, message: messages.Undo) -> None:
     if message.number != live.number:
         raise Refused("stale", STALE)
     if live.number >= live.settings.log_rows:
-        raise Refused("no_undo", "So much was taken back at this table that no more can be.")
+        raise Refused("no_undo", "server-undone-too-much")
     offer = live.undo_for(person.id)
     if offer is None:
-        raise Refused("no_undo", "You have no move to take back.")
+        raise Refused("no_undo", "server-nothing-to-undo")
     seat = live.held_by(person.id)[0]
     if offer.alone:
         await _take_back(live, offer.to, seat, person.id, message.id)
@@ -36,10 +38,10 @@ async def undo(live: Live, person: Person, message: messages.Undo) -> None:
 def _ask_others(live: Live, person: Person, seat: int, to: int) -> None:
     """Asks the others whether somebody may take back a move, unless somebody is asking or was just refused."""
     if live.request:
-        raise Refused("no_undo", f"{live.request.name} has already asked to take back a move.")
+        raise Refused("no_undo", "server-undo-asked", name=live.request.name)
     wait = live.next_request.get(person.id, 0) - time.monotonic()
     if wait > 0:
-        raise Refused("no_undo", f"The others did not agree. You can ask again in {math.ceil(wait)} seconds.")
+        raise Refused("no_undo", "server-undo-refused", seconds=math.ceil(wait))
     live.requests += 1
     seconds, waiting = live.settings.undo_seconds, set(live.others(person.id))
     timer = asyncio.get_running_loop().call_later(seconds, _run_out, live, live.requests)
@@ -52,14 +54,14 @@ async def answer(live: Live, person: Person, message: messages.Answer) -> None:
     """Counts an answer; one no ends the request, the last yes takes the move back."""
     request = live.request
     if request is None or request.number != message.request:
-        raise Refused("no_undo", "Nobody is asking that any more.")
+        raise Refused("no_undo", "server-not-asked-any-more")
     withdraws = person.id == request.person and not message.yes
     if not withdraws and person.id not in request.waiting:
-        raise Refused("not_yours", "You are not asked.")
+        raise Refused("not_yours", "server-not-asked")
     if not message.yes:
-        who = "withdrew the wish" if withdraws else "did not agree"
+        note = "server-note-withdrew" if withdraws else "server-note-disagreed"
         _refuse_request(live, request)
-        await live.note(f"{live.called(person)} {who} to take back a move.")
+        await live.note(said(note, name=live.called(person)))
         show(live)
         return
     request.waiting.discard(person.id)

@@ -1,4 +1,4 @@
-"""The sentences that a page needs: those of a game in English, or what a translation has of them."""
+"""The sentences that a page needs: those of a game or the server in English, or what a translation has of them."""
 
 from __future__ import annotations
 
@@ -16,24 +16,27 @@ SHARED = "engine"
 """The file of a translation that holds what all games say; the others are called like the games."""
 SHELF = "shelf"
 """What is said of all games before one is chosen."""
+SERVER = "server"
+"""What the server says itself."""
+PARTS = (SHELF, SERVER, *NAMES)
 
 
 @cache
 def words_of(language: str, part: str) -> Unchanging:
     """Returns the sentences of a game, or of what is said of all, in the syntax of Fluent; refuses where there are none."""
-    if part not in (SHELF, *NAMES):
-        raise Refused("not_found", f"There is no part {part!r}; there are {', '.join((SHELF, *NAMES))}.", 404)
+    if part not in PARTS:
+        raise Refused("not_found", "server-no-words", 404, part=repr(part), parts=list(PARTS))
     texts = [text for name in (NAMES if part == SHELF else (SHARED, part)) for text in _texts(language, name)]
     if not texts:
-        raise Refused("not_found", f"There is no translation {language!r}.", 404)
+        raise Refused("not_found", "server-no-translation", 404, language=repr(language))
     sentences = "\n".join(map(_shelved, texts) if part == SHELF else texts)
-    return Unchanging(sentences.encode(), "text/plain; charset=utf-8")
+    return Unchanging(sentences.encode(), "text/plain; charset=utf-8", kept=True)
 
 
 def _texts(language: str, name: str) -> tuple[str, ...]:
     """Returns the sentences of a game, or of what all games share."""
     if language == ENGLISH:
-        return (english("potable.engine"),) if name == SHARED else game(name).words
+        return (english(f"potable.{name}"),) if name in (SHARED, SERVER) else game(name).words
     file = languages_folder() / language / f"{name}.ftl"
     return (file.read_text(encoding="utf-8"),) if file.is_file() else ()
 

@@ -44,10 +44,10 @@ export const emblemOf = async (game: string) => (await GAMES[game]?.emblem())?.d
 export async function faceOf(game: string): Promise<Face> {
   const parts = GAMES[game];
   if (!parts) {
-    await learnWords(game);
+    await Promise.all([learnWords(game), learnWords('server')]);
     return plain;
   }
-  const [{ face }] = await Promise.all([parts.face(), learnWords(game)]);
+  const [{ face }] = await Promise.all([parts.face(), learnWords(game), learnWords('server')]);
   if (face.furnish) face.furnish(await rest.contentOf(game));
   return face;
 }

@@ -2,7 +2,7 @@
 
 import { words } from '../words';
 import type { Intent } from './intent';
-import type { ChatLine, FromServer, Seated, TableState } from './protocol';
+import type { ChatLine, FromServer, Refusal, Seated, TableState } from './protocol';
 
 const FIRST_PAUSE = 500;
 const LONGEST_PAUSE = 15_000;
@@ -16,7 +16,7 @@ export interface Listener {
   state(state: TableState): void;
   /** What was sent with that id is carried out: the log has grown to that number. */
   acknowledged(id: string, number: number): void;
-  refused(id: string | null, code: string, sentence: string): void;
+  refused(id: string | null, code: string, why: Refusal['error']): void;
 }
 
 export class Connection {

@@ -90,8 +90,8 @@ describe('what was sent', () => {
     vi.advanceTimersByTime(500);
     ScriptedSocket.last.open();
     expect(ScriptedSocket.last.sent.map((message) => message.id)).toEqual([second]);
-    ScriptedSocket.last.say({ type: 'refused', id: second, code: 'stale', error: 'No.', number: 3 });
-    expect(listener.refused).toHaveBeenCalledWith(second, 'stale', 'No.');
+    ScriptedSocket.last.say({ type: 'refused', id: second, code: 'stale', error: { id: 'no' }, number: 3 });
+    expect(listener.refused).toHaveBeenCalledWith(second, 'stale', { id: 'no' });
     expect(connection.waiting).toBe(0);
   });
 

@@ -195,12 +195,14 @@ export interface Breakdown {
   [more: string]: unknown;
 }
 
-/** One line of chat; without a name the table itself says it. */
+/** One line of chat: what somebody said, or without a name what the table itself says. */
 export interface ChatLine {
   name: string;
   seat: number | null;
   text: string;
   at: number;
+  /** What the table says. */
+  says?: Message | null;
 }
 
 /** A message was carried out and is stored. */
@@ -215,7 +217,7 @@ export interface Refusal {
   type: 'refused';
   id: string | null;
   code: string;
-  error: string;
+  error: Message;
   number: number;
 }
 
@@ -294,7 +296,7 @@ export interface Me {
 /** Why something was refused. */
 export interface Problem {
   code: string;
-  error: string;
+  error: Message;
 }
 
 /** How many pieces of the rules are compiled, and of how many; games are played slowly until all are. */

@@ -1,6 +1,7 @@
 /* The server's REST: each function is one request, each failure one sentence. */
 
 import { words } from '../words';
+import { learnWords, say } from '../words/say.svelte';
 import type {
   Branch,
   Compiling,
@@ -32,24 +33,27 @@ export class Refused extends Error {
   }
 }
 
-async function reach(path: string, request?: RequestInit): Promise<Response> {
+async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+  let answer: Response;
   try {
-    return await fetch(`/api${path}`, request);
+    answer = await fetch(`/api${path}`, {
+      method,
+      headers: body === undefined ? {} : { 'Content-Type': 'application/json' },
+      body: body === undefined ? null : JSON.stringify(body),
+    });
   } catch {
     throw new Refused('unreachable', words.errors.unreachable, 0);
   }
-}
-
-async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
-  const answer = await reach(path, {
-    method,
-    headers: body === undefined ? {} : { 'Content-Type': 'application/json' },
-    body: body === undefined ? null : JSON.stringify(body),
-  });
   const said: unknown = await answer.json().catch(() => null);
   if (answer.ok) return said as T;
   const problem = said as Problem | null;
-  throw new Refused(problem?.code ?? 'failed', problem?.error ?? words.errors.failed(answer.status), answer.status);
+  const known =
+    problem &&
+    (await learnWords('server').then(
+      () => true,
+      () => false,
+    ));
+  throw new Refused(problem?.code ?? 'failed', known ? say(problem.error) : words.errors.failed(answer.status), answer.status);
 }
 
 const get = <T>(path: string) => ask<T>('GET', path);
@@ -74,14 +78,6 @@ export const limits = () => describe().then((said) => said.limits);
 export const contentOf = (game: string) => get<Content>(`/games/${game}/content`).then((said) => said.content);
 export const compiling = () => get<Compiling>('/compiling');
 export const rulesOf = (game: string) => get<RulesPage>(`/rules/${game}`);
-
-/** The sentences of a part of the table in a language, in the syntax of Fluent; null where there are none. */
-export async function sentences(language: string, part: string): Promise<string | null> {
-  const answer = await reach(`/words/${language}/${part}.ftl`);
-  if (answer.ok) return answer.text();
-  if (answer.status === 404) return null;
-  throw new Refused('failed', words.errors.failed(answer.status), answer.status);
-}
 
 export const tables = () => get<TableLists>('/tables');
 export const makeTable = (table: NewTable) => post<Table, NewTable>('/tables', table);

@@ -54,6 +54,8 @@ draw = Draw.
 stop = Stop.
 drawn = { $who } draws.
 said = { $text }
+not-now = Not now.
+too-late = Too late.
 `;
 
 /** Lets every socket of a test be a scripted one, and time pass only when the test says so. */

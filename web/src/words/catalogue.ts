@@ -79,9 +79,9 @@ export class Catalogue {
     this.#translated = language === ENGLISH ? null : new Sentences(language);
   }
 
-  learn(english: string, translated: string | null): void {
+  learn(english: string, translated: string): void {
     this.#english.add(english);
-    if (translated) this.#translated?.add(translated);
+    this.#translated?.add(translated);
   }
 
   /** A message as a sentence, with the players called by their names. */

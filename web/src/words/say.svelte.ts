@@ -1,6 +1,5 @@
 /* What the table says, in the reader's language: messages from the server become sentences here. */
 
-import * as rest from '../wire/rest';
 import type { Message } from '../wire/protocol';
 import { Catalogue } from './catalogue';
 
@@ -11,15 +10,22 @@ const learned = new Map<string, Promise<void>>();
 /** Who sits at the table, by which messages call them; null where nobody knows. */
 export const company = $state<{ names: readonly string[] | null }>({ names: null });
 
-/** Learns the sentences of a game, once. */
-export function learnWords(game: string): Promise<void> {
+/** The sentences of a part in a language, in the syntax of Fluent; nothing where nobody has translated it. */
+async function fetched(language: string, part: string): Promise<string> {
+  const answer = await fetch(`/api/words/${language}/${part}.ftl`);
+  if (!answer.ok && answer.status !== 404) throw new Error(`The words of ${part} cannot be had now (${answer.status}).`);
+  return answer.ok ? answer.text() : '';
+}
+
+/** Learns the sentences of a part, once: of a game, of the server, or what is said of all games before one is chosen. */
+export function learnWords(part: string): Promise<void> {
   const learning =
-    learned.get(game) ??
-    Promise.all([rest.sentences('en', game), language === 'en' ? null : rest.sentences(language, game)]).then(
-      ([english, translated]) => catalogue.learn(english ?? '', translated),
+    learned.get(part) ??
+    Promise.all([fetched('en', part), language === 'en' ? '' : fetched(language, part)]).then(([english, translated]) =>
+      catalogue.learn(english, translated),
     );
-  learned.set(game, learning);
-  learning.catch(() => learned.delete(game));
+  learned.set(part, learning);
+  learning.catch(() => learned.delete(part));
   return learning;
 }
 

@@ -1,0 +1,83 @@
+# What the server says: why something is refused, and in the chat who came and went.
+
+# Why something is refused. What rules or libraries say is told in their words.
+
+server-rules-refuse = { $why }
+server-not-answered = { $why }.
+server-bad-field = { $where }: { $why }.
+server-too-large = That is too large: { $most } bytes is the most.
+server-no-table = There is no such table.
+server-no-replay = There is no such replay.
+server-no-game = There is no such game.
+server-no-rules-page = There is no such rules page.
+server-no-guided-game = There is no such guided game.
+server-closing = The server is closing.
+server-went-wrong = Something went wrong here, and was noted.
+server-no-address = There is no such address.
+server-unreadable-request = The request cannot be read: { $why }.
+server-no-more-records = This server keeps no more records now. Try again in some days.
+server-records-of-one = You have sent as many records as are kept for one person, each for { $days } days.
+server-too-many-ask = Too many are asking for that at once. Try again in a moment.
+server-database-silent = The database does not answer.
+server-database-damaged = The database is damaged.
+server-write-first = Write something first.
+server-rematch-when-over = A rematch can begin once the game is over.
+server-rematch-for-players = A rematch is for those who played.
+server-name-first = Say your name first.
+server-name-unseen = A name has a letter that can be seen.
+server-name-length = A name has 1 to { $most } letters, not { $letters }.
+server-too-much = That was too much at once. Wait a moment and try again.
+server-record-when-over = The record can be had once the game is over.
+server-not-begun = The game has not begun: a seat is still open.
+server-only-host = Only the host of this table can do that.
+server-rebuilt = The table is being rebuilt from what is stored. Try again in a moment.
+server-no-seat = There is no seat { $seat }: this table has seats 0 to { $last }.
+server-one-seat = You can sit at one seat as yourself; others at your browser are guests.
+server-guest-name = A guest needs a name.
+server-table-or-record = Give either a table or a record.
+server-not-read-now = That could not be read now. Try again in a moment.
+server-invitation = You need an invitation to this table.
+server-listed-tables = You have { $most } listed tables that are not over. Finish one of them first.
+server-other-site = This request came from another site.
+server-bot-plays-yours = A bot plays this seat for you. Take it back first.
+server-seat-not-yours = Seat { $seat } is not yours.
+server-seated-already = You have a seat at this table already, and nobody can have another.
+server-no-free-seat = No seat is free at this table.
+server-seat-taken = That seat is taken.
+server-begun-already = The game has begun already.
+server-offer-bots-only = Only the seat of a bot can be offered.
+server-guided-not-offered = Anybody can know how a guided game is dealt. Set a new table to play with friends.
+server-seat-played = { $name } is here and plays this seat.
+server-not-so-fast = Not so fast.
+server-unreadable-message = This message cannot be read: { $why }.
+server-not-stored = That could not be stored, so it was not done. Try again in a moment.
+server-games-unreadable = The games cannot be read at the moment. Try again soon.
+server-other-rules = This game was played by other rules than this server knows.
+server-table-unreadable = This table cannot be opened: { $why }
+server-open-tables = You have { $most } tables that are not over. Finish one of them first.
+server-undone-too-much = So much was taken back at this table that no more can be.
+server-nothing-to-undo = You have no move to take back.
+server-not-asked-any-more = Nobody is asking that any more.
+server-not-asked = You are not asked.
+server-stale = Something happened before your move arrived. Look again and decide anew.
+server-undo-asked = { $name } has already asked to take back a move.
+server-undo-refused = The others did not agree. You can ask again in { $seconds } seconds.
+server-no-words = There is no part { $part }; there are { $parts }.
+server-no-translation = There is no translation { $language }.
+
+# What the table says in the chat.
+
+server-note = { $text }
+server-note-sits = { $name } sits down.
+server-note-takes = { $name } takes the seat of { $bot }.
+server-note-begins = { $name } begins with { LIST($bots) }.
+server-note-back = Back at the table: { LIST($names) }.
+server-note-away = Away: { LIST($names) }. A bot plays until they return.
+server-note-offers = { $name } offers the seat of { $bot } to whoever has the invite link.
+server-note-lets-bot = { $name } lets a bot play.
+server-note-lets-bot-for = { $name } lets a bot play for { $other }.
+server-note-gives-seat = { $name } gives the seat of { $other } to { $bot }.
+server-note-gives-open-seat = { $name } gives an open seat to { $bot }.
+server-note-withdrew = { $name } withdrew the wish to take back a move.
+server-note-disagreed = { $name } did not agree to take back a move.
+server-note-repaired = What was stored of this game cannot be played beyond move { $moves }, so it goes on from there. Nothing of what was stored is lost.
