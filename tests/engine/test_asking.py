@@ -47,9 +47,9 @@ def test_answers_lead_back_through_all_that_was_asked_before():
     ask_meanwhile(s, 2, SUGAR)
     ask(s, 2, LEMON)
     seen = []
-    while s.waiting:
+    for _ in range(3):
         seen.append((int(s.asked[2]), s.pending[2].tolist()))
         answered(s, 2)
         come_back(s, 2)
     assert seen == [(LEMON, [MILK, TEA]), (MILK, [TEA, NOTHING]), (TEA, [NOTHING, NOTHING])]
-    assert not s.pending.any()
+    assert (s.waiting, s.asked[2]) == (0, NOTHING)

@@ -37,6 +37,7 @@ class Garden(Schema, seats=3):
     """A game that has a field of every form."""
 
     wild: int = field(flag(), settled=True, called="rules.wild")
+    gate: int = field(one_of(HERBS, none=NONE), settled=True)
     time: int = field(one_of(("day", "night")), called="phase")
     phase: int = field(worked_out())
     owner: int = field(seat(none=True))
@@ -51,12 +52,14 @@ class Garden(Schema, seats=3):
     wealth: Numbers = of_seat(sum_of("coins", 500), "i2")
     wish: Numbers = of_seat(one_of(HERBS, none=NONE), known_to=OWNER, until=NIGHT, shows=2)
     secret: int = field(number(9), "i4", known_to=NOBODY, stand_in=5)
+    basket: Numbers = of_seat(listed(HERBS, 3, ascending=True), optional=True)
     rumour: Numbers = of_seat(one_of(HERBS, none=NONE), optional=True)
 
 
 POSITIONS = Positions("the garden", Garden, table={"sky": Part(str, lambda s: "blue")})
 GIVEN: dict[str, Any] = {
     "rules": {"wild": True},
+    "gate": "root",
     "phase": "night",
     "owner": 1,
     "shed": ["leaf", "moss"],
@@ -110,6 +113,12 @@ def test_a_position_is_read_into_numbers_and_written_by_names():
     assert POSITIONS.write(s) == GIVEN
 
 
+def test_a_list_that_is_kept_in_order_may_be_given_in_any():
+    s = read(with_change("players 0 basket", ["leaf", "moss"]))
+    assert s.basket[0].tolist() == [0, 3, NONE]
+    assert POSITIONS.write(s) == with_change("players 0 basket", ["moss", "leaf"])
+
+
 def test_what_is_optional_is_left_out_while_nothing_stands_there():
     told = with_change("players 1 rumour", "moss")
     s = read(told)
@@ -154,9 +163,9 @@ def test_what_cannot_be_is_refused_with_what_would_be_right(path, value, reason)
 
 def test_an_empty_table_is_cleared_and_what_is_settled_stays():
     s = fresh()
-    s.wild = 1
+    s.wild, s.gate = 1, 2
     Garden.clear(s)
-    assert (s.wild, s.owner, s.shed.tolist(), s.wish.tolist()) == (1, NONE, [NONE] * 3, [NONE] * 3)
+    assert (s.wild, s.gate, s.owner, s.shed.tolist(), s.wish.tolist()) == (1, 2, NONE, [NONE] * 3, [NONE] * 3)
     assert (s.time, s.path.tolist()) == (0, [[0] * 4] * 3)
 
 
@@ -189,7 +198,7 @@ def test_a_state_has_no_gap_and_its_fields_are_found_by_name():
     assert [start for start, _ in ends[1:]] == [end for _, end in ends[:-1]]
     assert ends[-1][1] == flat.itemsize
     assert isinstance(fresh(), Garden)
-    assert Garden.settled == ("wild",)
+    assert Garden.settled == ("wild", "gate")
 
 
 @pytest.mark.parametrize(

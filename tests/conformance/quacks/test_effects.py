@@ -399,6 +399,35 @@ books = [potable.new("quacks", seats=2, seed=seed, options={"set": "random"}).st
 assert {tuple(sets[2:7]) for sets in books} == {(number,) * 5 for number in (1, 2, 3, 4)}
 print("read")
 """
+MANY_MOONS = """
+from potable.engine.rule import rule
+from potable.games.quacks.cards.card import BLUE, Card
+
+
+@rule
+def die_rolls(s):
+    return 3
+
+
+for number in range(24, 44):
+    globals()[f"CARD_{number}"] = Card(number, f"moon_{number}", "Moon", BLUE, "Roll thrice.", die_rolls=die_rolls)
+"""
+MANY_TURNED = """
+import potable
+from potable.games.quacks.cards import N_CARDS
+
+assert N_CARDS == 44
+seen = set()
+for seed in range(12):
+    table = potable.new("quacks", seats=2, seed=seed)
+    while not table.over:
+        seen.add(table.view()["card"])
+        assert int(table.state.cards_left).bit_count() == 44 - table.state.round
+        assert potable.from_position(table.position()).state.tobytes() == table.state.tobytes()
+        table.play(table.legal(table.to_act[0])[-1], table.to_act[0])
+assert {"moon_24", "moon_32", "moon_43"} <= seen, seen
+print("all turned")
+"""
 FIVE = """
 import random
 from dataclasses import replace
@@ -476,6 +505,14 @@ def test_a_book_without_the_set_before_it_is_named(moon):
     done = run("import potable.games.quacks", moon)
     assert done.returncode
     assert "The green books are of the sets [1, 2, 3, 4, 6]: every set from 1 on is needed once" in done.stderr
+
+
+def test_there_is_room_for_all_forty_four_cards(moon):
+    (moon / "moon.py").write_text(MANY_MOONS)
+    names = "\n".join(f"moon_{number} = moon:CARD_{number}" for number in range(24, 44))
+    (moon / "moon-1.0.dist-info/entry_points.txt").write_text(f"[potable.quacks.cards]\n{names}\n")
+    done = run(MANY_TURNED, moon)
+    assert done.stdout == "all turned\n", done.stderr
 
 
 def test_five_can_play_as_soon_as_a_box_lets_them():

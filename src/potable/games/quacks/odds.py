@@ -66,7 +66,7 @@ class Followed:
     pots: int
 
 
-def odds(s: Any, seat: int, full: bool = True) -> dict[str, Any]:
+def odds(s: State, seat: int, full: bool = True) -> dict[str, Any]:
     """Returns the odds of a seat that brews, as JSON; without `full` only what a person could count."""
     states, stands = _own(s, seat), np.zeros(EXTRA_SPACES + N_KINDS, np.int64)
     look_into(states, seat, stands)
@@ -84,7 +84,7 @@ def odds(s: Any, seat: int, full: bool = True) -> dict[str, Any]:
     return count | _full(states, seat, stands, 0 if stands[FULL] else chips) if full else count
 
 
-def coached(s: Any, seat: int) -> dict[str, Any] | None:
+def coached(s: State, seat: int) -> dict[str, Any] | None:
     """Returns what the table's coach tells a seat now, if anything."""
     level = COACHES[s.coach]
     brews = s.phase == BREW and (s.asked[seat] == DRAW_OR_STOP or s.revealed[seat, 0] != NO_CHIP)
@@ -101,7 +101,7 @@ def ready() -> None:
     compile_once("quacks.odds", "the odds of The Quacks of Quedlinburg", [lambda: odds(states[0], 0)])
 
 
-def chances_of_draws(s: Any, seat: int) -> tuple[np.ndarray, int]:
+def chances_of_draws(s: State, seat: int) -> tuple[np.ndarray, int]:
     """Returns the chances of every end after 1, 2, ... more draws, and for how many of them that is exact.
 
     They are by what became of the pot (safe, exploded, exploded but covered) and by the scoring space.
@@ -131,7 +131,7 @@ def _kept(seat: int) -> np.ndarray:
     return raw
 
 
-def _own(s: Any, seat: int) -> np.ndarray:
+def _own(s: State, seat: int) -> np.ndarray:
     """Returns a state with what has to do with a seat's brewing, in which it is asked as little as possible."""
     raw = np.frombuffer(s.tobytes(), np.uint8) * _kept(seat)
     states = np.ndarray(1, STATE, bytearray(raw.tobytes()))
@@ -151,7 +151,7 @@ def look_into(states, seat, out):
         out[EXTRA_SPACES + kind] = moments.extra_spaces(s, kind)
 
 
-def _bag(s: Any, seat: int) -> list[int]:
+def _bag(s: State, seat: int) -> list[int]:
     """Returns the chips in a bag by kind, with those that are looked at: they go back unless they are placed."""
     bag: list[int] = s.bag[seat].tolist()
     for kind in s.revealed[seat].tolist():
@@ -159,7 +159,7 @@ def _bag(s: Any, seat: int) -> list[int]:
     return bag
 
 
-def classes(s: Any, stands: np.ndarray) -> list[int]:
+def classes(s: State, stands: np.ndarray) -> list[int]:
     """Returns for each kind the first one that behaves like it while brewing.
 
     Chips are alike that move equally far, whose books do nothing while brewing, and whose number means nothing to a book.
