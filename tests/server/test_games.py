@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from tests.spoken import said
+
 from .house import Person
 
 
@@ -61,9 +63,9 @@ def test_what_follows_from_the_deal_is_told_before_the_first_move(ann, bob):
         dealt = waiting.until_state(lambda state: state["status"] == "playing")
         assert dealt["moments"][0]["events"][0]["kind"] == "round"
         assert dealt["moments"][-1]["view"] is None
-        told = [sentence for moment in dealt["moments"] for sentence in moment["sentences"]]
-        assert told[0].startswith("Round 1 begins with ")
-        assert dealt["log"] == [{"move": 0, "seat": None, "sentences": told}]
+        told = [message for moment in dealt["moments"] for message in moment["told"]]
+        assert said("quacks", told[0]).startswith("Round 1 begins with ")
+        assert dealt["log"] == [{"move": 0, "seat": None, "told": told}]
         waiting.play()
     with ann.sit(table["id"]) as back:
         assert back.read()["moments"] == []

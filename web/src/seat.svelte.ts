@@ -180,8 +180,7 @@ export class AtTable {
   #tell({ told, view: { move }, by }: Frame): void {
     if (!told.length) return;
     const last = this.log.at(-1);
-    const line =
-      last?.move === move ? { ...last, told: [...last.told, ...told] } : { move, seat: by ?? null, told };
+    const line = last?.move === move ? { ...last, told: [...last.told, ...told] } : { move, seat: by ?? null, told };
     this.log = [...(last?.move === move ? this.log.slice(0, -1) : this.log), line];
     announce(sayAll(told), move);
   }

@@ -42,7 +42,7 @@ def state_for(live: Live, person: str, happening: Happening | None, anew: bool, 
     held = live.held_by(person)
     over = live.status == "over"
     if anew and live.table and not live.number:
-        happening = live.history.dealing([seat.name for seat in live.seats])
+        happening = live.history.dealing()
     return TableState(
         table=live.id,
         game=live.game.name,

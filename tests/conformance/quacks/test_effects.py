@@ -275,7 +275,7 @@ def overflows(s, seat, kind):
         s.whites[seat] += VALUE[kind]
 
 
-CARD = Card(24, "full_moon", "Full Moon", BLUE, "A full pot runs over.", holds_more=holds_more, overflows=overflows)
+CARD = Card(24, "full_moon", BLUE, "quacks-card-full_moon = Full Moon", holds_more=holds_more, overflows=overflows)
 """
 RUNS_OVER = """
 from tests.conformance.quacks.tables import draw, exploded, options, points, pot, table_with

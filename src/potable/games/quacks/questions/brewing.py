@@ -158,7 +158,7 @@ def say_putting_back(snapshot: Any, seat: int, action: int) -> Message:
 
 def _fresh_white(snapshot: Any, seat: int) -> Message:
     """Returns the white chip that may go back."""
-    return CHIP[snapshot.pot[seat][snapshot.fresh_white[seat]]]
+    return CHIP[int(snapshot.pot[seat][snapshot.fresh_white[seat]])]
 
 
 def _is_new_white(s: Any, seat: int) -> bool:

@@ -229,7 +229,7 @@ def _next_gift(snapshot: Any, seat: int) -> Message:
 
 def _next_space(snapshot: Any, seat: int) -> int:
     """Returns where the droplet in the pot goes next."""
-    return min(snapshot.droplet[seat] + 1, LAST_SPACE)
+    return int(min(snapshot.droplet[seat] + 1, LAST_SPACE))
 
 
 QUESTIONS = (
