@@ -285,8 +285,9 @@ def test_the_best_rule_is_the_best_of_all_that_can_be_done(number: int, card: st
 @pytest.mark.parametrize("number", [1, 2, 3, 4])
 @pytest.mark.parametrize("chips", [2, 3, 4])
 def test_the_best_rule_knows_what_a_second_chance_shields(number: int, chips: int) -> None:
-    changes = {"start": 8, "at": 8, "rubies": 0, "drawn_any": 1, "whites": 6, "chips": chips}
+    changes = {"start": 8, "at": 8, "rubies": 0, "drawn_any": 1, "whites": 6}
     states = brewing(SMALL, {"set": number}, "second_chance", **changes)
+    states[0].in_pot[0, WHITE] = chips
     told = odds(states[0], 0)
     assert told["horizon"] is None
     assert told["values"]["draw"] == pytest.approx(draw_value(states, {}))
