@@ -410,7 +410,8 @@ def die_rolls(s):
 
 
 for number in range(24, 44):
-    globals()[f"CARD_{number}"] = Card(number, f"moon_{number}", "Moon", BLUE, "Roll thrice.", die_rolls=die_rolls)
+    words = f"quacks-card-moon_{number} = Moon {number}"
+    globals()[f"CARD_{number}"] = Card(number, f"moon_{number}", BLUE, words, die_rolls=die_rolls)
 """
 MANY_TURNED = """
 import potable
