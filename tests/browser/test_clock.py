@@ -21,6 +21,10 @@ RECORD = """() => {
   const isSeen = (node) => !!node && node.style.visibility !== 'hidden';
   const sample = () => ({
     chips: [...document.querySelectorAll('#board .laid')].filter(isSeen).length,
+    turned: text('#board .turned .title'),
+    die: !!document.querySelector('#board .die'),
+    rolled: text('#board .die.landed'),
+    report: text('#board .report tbody'),
     boom: !!document.querySelector('#board .boom'),
     mark: [...document.querySelectorAll('[data-piece="score-0"]')].filter(isSeen).map((one) => one.style.cssText)[0] ?? '',
     dots: document.querySelectorAll('.others .dot').length,
@@ -28,7 +32,6 @@ RECORD = """() => {
     gauge: document.querySelector('#board .gauge[role=img]')?.ariaLabel ?? '',
     pot: text('#board .pot p'),
     points: text('.me .score'),
-    gains: text('.me .gains'),
     log: text('#log'),
     now: text('.now'),
     voice: text('.voice'),
@@ -37,13 +40,15 @@ RECORD = """() => {
   });
   const take = () => {
     const now = JSON.stringify(sample());
-    if (now !== window.latest) window.samples.push(JSON.parse(window.latest = now));
+    if (now !== window.latest) window.samples.push({...JSON.parse(window.latest = now), at: performance.now()});
   };
   new MutationObserver(take).observe(document, {subtree: true, childList: true, characterData: true, attributes: true});
 }"""
 WORDS = ("log", "now", "voice")
 SOON = 1_000_000
 """Later than a test ever takes, in seconds since the page was opened."""
+ROLLS = 300
+"""So many milliseconds a die rolls at least, and a card turns, before it is told what came of it."""
 Sample = dict[str, Any]
 ROUNDS = 1
 ROUND_SECONDS = 15
@@ -135,7 +140,13 @@ def test_an_evaluation_is_told_step_by_step_and_asks_nothing_before_its_end(reco
     places = {sample["mark"]: at for at, sample in reversed(list(enumerate(record))) if sample["mark"]}
     assert len(marks) == len(places) > 1, (marks, places)
     assert all(seen <= told for seen, told in zip(sorted(places.values()), sorted(marks.values()), strict=True))
-    assert all(first(record, gain) >= sorted(places.values())[1] for gain in says(r"point", "gains"))
+    assert all(first(record, gain) >= sorted(places.values())[1] for gain in says(r"\d points?", "report"))
+    rolled = first(record, lambda sample: sample["die"])
+    not_before(record, lambda sample: sample["rolled"], *says("rolls the die", *WORDS))
+    assert record[first(record, lambda sample: sample["rolled"])]["at"] - record[rolled]["at"] > ROLLS
+    assert all(record[at]["report"] == "" for at in range(rolled))
+    filled = {sample["report"] for sample in record}
+    assert len(filled) >= 4, "the report was filled all at once"
     last = record[-1]["log"]
     asked = first(record, lambda sample: sample["choices"] not in ("", before["choices"]))
     assert record[asked]["log"] == last, "something was asked before all was told"
@@ -167,7 +178,9 @@ def test_the_first_card_is_turned_over_and_told_before_anything_is_asked(recorde
     record = samples(me)
     title = re.search(r"Round 1 begins with (.+?): ", record[-1]["log"])
     assert title
-    not_before(record, *says(re.escape(title[1]), "card"), *says("Round 1 begins", *WORDS))
+    turned = first(record, *says(re.escape(title[1]), "turned"))
+    told = [first(record, word) for word in says("Round 1 begins", *WORDS)]
+    assert all(record[one]["at"] - record[turned]["at"] > ROLLS for one in told)
     asked = first(record, lambda sample: sample["choices"])
     assert all(first(record, word) < asked for word in says("Round 1 begins", "log", "now"))
 

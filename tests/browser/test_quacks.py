@@ -12,6 +12,7 @@ from ..server.house import Person
 from .brewing import answer_until, bag, choice, offered, sent, wanted, whites
 from .keys import on, press, tab_to
 from .moments import table_at
+from .test_looks import MEASURE
 from .visitor import SCORING, Visitor
 
 NAMES = ("Ann", "Bob", "Cleo", "Dan")
@@ -226,6 +227,36 @@ def test_in_the_shop_and_after_it_two_bought_chips_and_the_round_are_seen_also_o
         sent(me)
     me.button("Your things").click()
     expect(me.page.locator(".things [data-piece^=bought]")).to_have_count(2)
+
+
+def test_the_report_of_a_round_can_be_read_again_in_every_window(visit, ann):
+    game = table_with(4, round=3, droplets=[12, 4, 6, 2], bags=[["green 1", "orange 1"] * 3])
+    for seat in range(1, 4):
+        brew(game, seat, "orange 1", "white 1", "green 1")
+    draw(game, "orange 1", "orange 1", "green 1")
+    me = visit(ann, has_touch=True)
+    me.go(f"/t/{table_at(ann, as_position(game))}")
+    answer_until(me, "stop")
+    choice(me, "stop").click()
+    answer_until(me, "done")
+    sheet = me.page.get_by_role("region", name="Report of the round")
+    opens = me.button("Round 3 of 9")
+    for size in ((360, 640), (667, 375), (1024, 768), (1366, 650), (2560, 1440)):
+        me.page.set_viewport_size({"width": size[0], "height": size[1]})
+        opens.click()
+        expect(sheet).to_be_in_viewport(ratio=1)
+        assert me.page.evaluate(MEASURE) == []
+        assert sheet.evaluate("(node) => [node.scrollWidth <= node.clientWidth, node.scrollHeight <= node.clientHeight]") == [
+            True,
+            True,
+        ]
+        rows = sheet.get_by_role("row")
+        expect(rows.nth(0).get_by_role("columnheader")).to_have_count(4)
+        assert rows.get_by_role("rowheader").all_inner_texts()[:1] == ["Die"]
+        coins = rows.filter(has=me.page.get_by_role("rowheader", name="Coins")).get_by_role("cell").all_inner_texts()
+        assert all(re.search(r"\d+", one) for one in coins)
+        opens.click()
+        expect(sheet).to_have_count(0)
 
 
 def test_the_pot_of_somebody_else_can_be_looked_at(visit, ann):

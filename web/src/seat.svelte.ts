@@ -43,6 +43,7 @@ export class AtTable {
     readonly face: Face,
   ) {
     this.stage.face = face;
+    face.forget?.();
     this.connection = new Connection(table, watch, {
       state: (state) => this.#hear(state),
       acknowledged: (id, number) => this.#acknowledge(id, number),
@@ -64,7 +65,7 @@ export class AtTable {
 
   /** The choices that rest while it is shown what became of the one that was made. */
   get resting(): Choice[] {
-    return this.stage.beats > 1 && this.stage.playing ? [] : (this.asking?.actions ?? []);
+    return this.stage.goesOn && this.stage.playing ? [] : (this.asking?.actions ?? []);
   }
 
   get sending(): boolean {
@@ -169,6 +170,7 @@ export class AtTable {
   /** Shows the table at once as it stands: to whoever has just come, or after an undo. */
   #put(state: TableState, view: View): void {
     this.stage.set(view);
+    this.face.forget?.();
     this.#coming = [];
     this.state = state;
     this.asking = view;

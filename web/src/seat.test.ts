@@ -171,11 +171,14 @@ describe('nothing is told before it is seen', () => {
     expect([me.state?.status, me.state?.undo]).toEqual(['over', { to: 0, alone: true }]);
   });
 
-  test('the buttons of the question that was answered rest until more is shown than the answer', async () => {
-    server().say(state(2, { 0: view(0, [], { move: 2 }) }, { moments: [passing('One.'), moment] }));
+  test('the buttons of the question that was answered rest until it is told that more follows', async () => {
+    server().say(state(2, { 0: view(0, choices, { move: 2 }) }, { moments: [moment] }));
     await vi.advanceTimersByTimeAsync(500);
-    expect(me.resting).toEqual(choices);
+    expect([me.mayAct, me.resting]).toEqual([false, choices]);
     await vi.advanceTimersByTimeAsync(1000);
+    server().say(state(3, { 0: view(0, [], { move: 3 }) }, { moments: [passing('One.'), moment] }));
+    expect(me.resting).toEqual(choices);
+    await vi.advanceTimersByTimeAsync(10);
     expect(me.resting).toEqual([]);
   });
 

@@ -42,8 +42,8 @@ export class Stage {
   said = $state.raw<Message[]>([]);
   /** What happens in the frame being shown. */
   events = $state.raw<GameEvent[]>([]);
-  /** How many frames have begun since nothing was shown. */
-  beats = $state(0);
+  /** Whether it has been told that what is asked next is not what was asked last: more follows by itself. */
+  goesOn = $state(false);
   root: HTMLElement | null = null;
   face: Face | null = null;
 
@@ -63,7 +63,7 @@ export class Stage {
     this.#queue = [];
     this.#untold = [];
     this.#era += 1;
-    for (const frame of missed) this.audience.told(frame);
+    for (const frame of missed) this.#pass(frame);
     if (missed.length) this.audience.settled(missed.at(-1)!.number);
     this.#wake();
     this.shown = this.told = view;
@@ -78,7 +78,7 @@ export class Stage {
     if (this.#queue.filter((frame) => frame.events.length && !this.#isRoutine(frame)).length > TOO_MANY) this.skip();
     if (begun) return;
     this.said = [];
-    this.beats = 0;
+    this.goesOn = false;
     while (this.#queue.length) await this.#show(this.#next(), this.#era);
     this.playing = false;
     this.events = [];
@@ -87,6 +87,11 @@ export class Stage {
 
   skip(): void {
     this.#hurried = this.playing; // or what is shown next would be passed over too
+    this.hasten();
+  }
+
+  /** Goes on to the next beat of what is being shown. */
+  hasten(): void {
     this.#wake();
     skipFlights();
   }
@@ -141,15 +146,15 @@ export class Stage {
   /** Shows a view and returns once its pieces have arrived. */
   async #turn(view: View, events: GameEvent[]): Promise<void> {
     const { root, shown: before } = this;
-    const seen = !!root && !!before && !this.#hurried && !document.hidden;
-    const places = seen && measure(root);
+    const seen = !this.#hurried && !document.hidden;
+    const places = seen && root && before && measure(root);
     this.events = events;
     this.shown = view;
-    this.beats += 1;
     await tick();
-    if (!places) return;
+    if (!seen) return;
     for (const event of events) playSound(this.face?.sound(event) ?? null);
-    await travel(root, places, this.face?.flights(events, before) ?? {}, TRAVEL * paceOf(settings.pace));
+    const flights = places && travel(root, places, this.face?.flights(events, before) ?? {}, TRAVEL * paceOf(settings.pace));
+    await Promise.all([flights, this.#wait(this.face?.unfold?.(events) ?? 0)]);
   }
 
   /** Lets figures and words follow what is seen. */
@@ -157,11 +162,17 @@ export class Stage {
     const first = this.#untold.indexOf(frames[0]!);
     const due = this.#untold.splice(0, first + frames.length); // what came before it is told before it
     this.told = due.at(-1)!.view;
+    this.goesOn ||= !ends;
     for (const frame of due) {
       if (frame.told.length && !frame.aside) this.said = frame.told;
-      this.audience.told(frame);
+      this.#pass(frame);
     }
     if (ends && frames[0]!.aside) this.audience.settled(frames[0]!.number);
+  }
+
+  #pass(frame: Frame): void {
+    this.face?.notice?.(frame.events, frame.view);
+    this.audience.told(frame);
   }
 
   /** Holds the breath before something uncertain is shown. */

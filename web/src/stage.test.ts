@@ -121,6 +121,24 @@ test('skipping shows the end at once, and what comes after it is played as usual
   expect([shown(), stage.playing]).toEqual([4, true]);
 });
 
+test('hastening goes on to what comes next, and no further', async () => {
+  void stage.play([frame(1, 1), frame(2, 2), frame(3, 3)]);
+  await vi.advanceTimersByTimeAsync(10);
+  stage.hasten();
+  await vi.advanceTimersByTimeAsync(10);
+  expect([shown(), settled, stage.playing]).toEqual([2, 1, true]);
+});
+
+test('what is to be seen takes its time before it is told, also the very first thing', async () => {
+  stage = new Stage(audience);
+  stage.face = { ...quiet, unfold: () => 300 } as unknown as Face;
+  void stage.play([frame(1, 1)]);
+  await vi.advanceTimersByTimeAsync(290);
+  expect([shown(), lines]).toEqual([1, []]);
+  await vi.advanceTimersByTimeAsync(20);
+  expect(lines).toEqual(['move-1']);
+});
+
 test('skipping when nothing is played skips nothing later', async () => {
   stage.skip();
   void stage.play([frame(1, 1), frame(2, 2)]);

@@ -94,6 +94,12 @@ export interface Face {
   linger?(events: GameEvent[]): number;
   /** Whether events are so ordinary that several frames of them may be shown at once. */
   routine?(events: GameEvent[], view: View): boolean;
+  /** How long it takes until what happens is seen, beside the travelling of pieces, in milliseconds: a die must roll out. */
+  unfold?(events: GameEvent[]): number;
+  /** Keeps in mind what has been told, where views alone do not say it. */
+  notice?(events: GameEvent[], view: View): void;
+  /** Forgets it: another table, or one that was put differently. */
+  forget?(): void;
   /** The sound of an event. */
   sound(event: GameEvent): 'plop' | 'clink' | 'fizz' | 'bang' | null;
 }

@@ -77,6 +77,7 @@ export const DRAWINGS: Record<string, Drawing> = {
     line: ['M3 16.5c-2-2.5-1.5-6 1.5-8.5'],
     cut: ['M18.2 12.5h.02'],
   },
+  step: { line: ['M3 12h16M13 6l6.5 6-6.5 6'] },
   tail: { line: ['M4 20c6 1 3-8 8-9s3 5 7-1.5'] },
   ruby: { body: ['M7 4h10l5 6.5L12 21.5 2 10.5z'], cut: ['M2.5 10.5h19', 'M8.5 10.5L12 20M15.5 10.5L12 20'] },
   coin: { body: ['M12 2.5a9.5 9.5 0 1 0 .01 0z'], cut: ['M12 6a6 6 0 1 0 .01 0z'] },

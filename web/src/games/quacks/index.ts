@@ -9,7 +9,9 @@ import { effectOf, fill } from './box';
 import Pick from './Pick.svelte';
 import { pictureOf } from './picture';
 import Player from './Player.svelte';
+import * as purchases from './purchases.svelte';
 import { chipOf } from './reading';
+import { forget, write } from './report.svelte';
 import Scoring from './Scoring.svelte';
 import type { Event } from './wire';
 
@@ -55,11 +57,11 @@ const SOUNDS: Partial<Record<Event['kind'], ReturnType<Face['sound']>>> = {
 
 /** How long each event is worth looking at. */
 const LINGER: Partial<Record<Event['kind'], number>> = {
-  round: 1000,
+  round: 700,
   tails: 450,
   stirred: 500,
   explode: 900,
-  roll: 500,
+  roll: 300,
   gain: 300,
   move: 350,
   points: 700,
@@ -72,6 +74,10 @@ const LINGER: Partial<Record<Event['kind'], number>> = {
   look: 300,
 };
 const BREATH = 130;
+const COUNT_DOWN = 600;
+
+/** How long it takes until it is seen what comes of an event: the card is turned, the die rolls out. */
+const UNFOLD: Partial<Record<Event['kind'], number>> = { round: 400, roll: 450 };
 
 /** What everybody does again and again, and nobody needs to see one by one of the others. */
 const ROUTINE = new Set<Event['kind']>([
@@ -134,9 +140,18 @@ export const face: Face = {
     return CLAUSES[asked] ?? CARD;
   },
   flights,
-  suspense: (events, view) => (events.some((event) => event.kind === 'draw' && event.seat === view.you) ? BREATH : 0),
+  suspense(events, view) {
+    if (events.some((event) => event.kind === 'stirred')) return COUNT_DOWN;
+    return events.some((event) => event.kind === 'draw' && event.seat === view.you) ? BREATH : 0;
+  },
   linger: (events) => Math.max(0, ...(events as Event[]).map((event) => LINGER[event.kind] ?? 0)),
   routine: (events, { you }) =>
     you !== null && events.every((event) => event.seat !== you && ROUTINE.has((event as Event).kind)),
+  unfold: (events) => Math.max(0, ...(events as Event[]).map((event) => UNFOLD[event.kind] ?? 0)),
+  notice(events, view) {
+    write(events, pictureOf(view));
+    purchases.notice(pictureOf(view), events);
+  },
+  forget,
   sound: (event) => (event.kind === 'gain' && event.rubies ? 'clink' : (SOUNDS[(event as Event).kind] ?? null)),
 };

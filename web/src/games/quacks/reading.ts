@@ -40,6 +40,7 @@ export function standingOf(picture: Picture, player: Player): Standing {
 /** What an event brings a seat, in short pieces. */
 export function gainsOf(events: GameEvent[], seat: number): string[] {
   return (events as Event[]).flatMap((event) => {
+    if (event.kind === 'tails') return event.tails[seat] ? [w.gainTails(event.tails[seat])] : [];
     if (!('seat' in event) || event.seat !== seat) return [];
     if (event.kind === 'points') return [w.gainPoints(event.points), w.gainCoins(event.coins)];
     if (event.kind === 'exchange') return [w.gainPoints(event.coins + event.rubies)];

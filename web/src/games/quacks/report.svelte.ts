@@ -1,0 +1,87 @@
+/* The report of a round: what the card, the die, chips and pots brought everybody, as far as it has been told. */
+
+import { calm } from '../../settings.svelte';
+import type { GameEvent } from '../../wire/protocol';
+import { box } from './box';
+import type { Picture } from './picture';
+import type { Event } from './wire';
+
+/** In the order of the rules. */
+export const ROWS = ['card', 'die', 'chips', 'rubies', 'points', 'coins', 'exchange'] as const;
+export type Row = (typeof ROWS)[number];
+/** Rows that are there in every round, filled or not yet. */
+export const ALWAYS: readonly Row[] = ['die', 'chips', 'rubies', 'points', 'coins'];
+
+/** So many of something: a drawing, or a chip by its name. */
+export interface Thing {
+  what: string;
+  count: number;
+}
+
+export interface Report {
+  round: number;
+  /** What each row has brought each seat. */
+  cells: Partial<Record<Row, Record<number, Thing[]>>>;
+  exploded: number[];
+}
+
+export const report = $state<{ open: boolean; of: Report | null }>({ open: false, of: null });
+
+export function forget(): void {
+  report.open = false;
+  report.of = null;
+}
+
+const thing = (what: string, count: number | undefined): Thing[] => (count ? [{ what, count }] : []);
+
+function rowOf(why: string): Row {
+  if (why === 'die') return 'die';
+  if (why === 'space') return 'rubies';
+  return why in box().books ? 'chips' : 'card';
+}
+
+/** What an event brings its seat, row by row. */
+export function brought(event: Event): Partial<Record<Row, Thing[]>> {
+  switch (event.kind) {
+    case 'gain':
+      return {
+        [rowOf(event.why)]: [
+          ...thing('point', event.points),
+          ...thing('ruby', event.rubies),
+          ...thing('droplet', event.droplet || event.due),
+          ...thing('flask', event.flask ? 1 : 0),
+          ...(event.chips ?? []).map((what) => ({ what, count: 1 })),
+        ],
+      };
+    case 'upgrade':
+      return { [rowOf(event.why)]: [{ what: event.to, count: 1 }] };
+    case 'move':
+      return { [rowOf(event.why)]: thing('step', event.space - event.from) };
+    case 'points':
+      return { points: [{ what: 'point', count: event.points }], coins: [{ what: 'coin', count: event.coins }] };
+    case 'exchange':
+      return { exchange: [{ what: 'point', count: event.coins + event.rubies }] };
+    default:
+      return {};
+  }
+}
+
+const BEFORE: Picture['phase'][] = ['round', 'fortune', 'rats', 'brew'];
+
+/** Whether an event is part of the evaluation, during which people watch the report. */
+const isEvaluation = (event: Event, { phase }: Picture) =>
+  !BEFORE.includes(phase) && (event.kind === 'roll' || Object.keys(brought(event)).some((row) => row !== 'card'));
+
+/** Writes down what has been told; a round begins a new report. */
+export function write(events: GameEvent[], picture: Picture): void {
+  for (const event of events as Event[]) {
+    if (event.kind === 'round' || report.of?.round !== picture.round)
+      report.of = { round: picture.round, cells: {}, exploded: [] };
+    if (event.kind === 'explode') report.of.exploded.push(event.seat);
+    for (const [row, things] of Object.entries(brought(event)) as [Row, Thing[]][]) {
+      const cells = (report.of.cells[row] ??= {});
+      if ('seat' in event) cells[event.seat] = [...(cells[event.seat] ?? []), ...things];
+    }
+    if (isEvaluation(event, picture) && !calm.matches) report.open = true;
+  }
+}

@@ -1,0 +1,48 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fill } from './box';
+import type { Picture } from './picture';
+import { forget, report, write } from './report.svelte';
+
+const at = (round: number, phase: Picture['phase'] = 'die') => ({ round, phase }) as Picture;
+const gain = (why: string, seat: number, what: object) => ({ kind: 'gain', seat, why, ...what });
+
+beforeEach(() => {
+  fill({ books: { green: {}, black: {} } });
+  forget();
+});
+
+describe('the report of a round', () => {
+  it('has what each thing brought each player in the row of its kind', () => {
+    write([{ kind: 'roll', seat: 1, face: 2, text: '2 points' }, gain('die', 1, { points: 2 })], at(3));
+    write([gain('green', 0, { rubies: 1 }), gain('black', 0, { droplet: 1, rubies: 1 })], at(3, 'chips'));
+    write([{ kind: 'points', seat: 0, space: 9, points: 3, coins: 9 }], at(3, 'points'));
+    expect(report.of?.cells).toEqual({
+      die: { 1: [{ what: 'point', count: 2 }] },
+      chips: {
+        0: [
+          { what: 'ruby', count: 1 },
+          { what: 'ruby', count: 1 },
+          { what: 'droplet', count: 1 },
+        ],
+      },
+      points: { 0: [{ what: 'point', count: 3 }] },
+      coins: { 0: [{ what: 'coin', count: 9 }] },
+    });
+  });
+
+  it('begins with what the card did, and a new round begins a new one', () => {
+    write([{ kind: 'explode', seat: 0, whites: 8, limit: 7, saved: false }], at(2, 'brew'));
+    expect(report.of?.exploded).toEqual([0]);
+    write([{ kind: 'round', round: 3, card: 'gift', first: 0 }], at(3, 'fortune'));
+    write([gain('gift', 1, { chips: ['green 1'] })], at(3, 'fortune'));
+    expect(report.of).toEqual({ round: 3, exploded: [], cells: { card: { 1: [{ what: 'green 1', count: 1 }] } } });
+  });
+
+  it('opens with the evaluation and not before it', () => {
+    write([gain('die', 0, { rubies: 1 })], at(3, 'fortune'));
+    expect(report.open).toBe(false);
+    write([gain('space', 0, { rubies: 1 })], at(3, 'rubies'));
+    expect(report.open).toBe(true);
+  });
+});
