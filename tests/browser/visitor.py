@@ -53,8 +53,10 @@ class Visitor:
         self.allowed.append(pattern)
 
     def leave(self) -> None:
-        """Closes the browser; a page that complained fails the test."""
+        """Closes the browser; a page that complained fails the test, and so does one that shows a thing in place of its name."""
+        unnamed = not self.page.is_closed() and "[object" in (self.page.text_content("body") or "")
         self.context.close()
+        assert not unnamed, "the page shows [object …]"
         bad = [one for one in self.complaints if not any(re.search(pattern, one) for pattern in self.allowed)]
         assert not bad, bad
 
