@@ -53,7 +53,7 @@ class Visitor:
         self.allowed.append(pattern)
 
     def leave(self) -> None:
-        """Closes the browser; a page that complained fails the test, and so does one that shows a thing in place of its name."""
+        """Closes the browser; a page that complained fails the test, and so does one with a thing in place of a name."""
         unnamed = not self.page.is_closed() and "[object" in (self.page.text_content("body") or "")
         self.context.close()
         assert not unnamed, "the page shows [object …]"
