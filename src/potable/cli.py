@@ -255,12 +255,12 @@ def replay(
     """
     import potable
     from potable.terminal.replay import Replay
-    from potable.terminal.seats import LETTERS, seat_number, split
+    from potable.terminal.seats import player_at, seat_number, split
 
     if seat is not None and everything:
         raise BadOption("Give either --seat or --all, not both.")
     table = potable.load(file)
-    called = [f"Player {LETTERS[number]}" for number in range(table.seats)] if names is None else split(names)
+    called = [player_at(number) for number in range(table.seats)] if names is None else split(names)
     if len(called) != table.seats:
         raise BadOption(f"This game has {table.seats} seats, and --names has {len(called)}.")
     viewer = None if seat is None else seat_number(seat, table.seats)

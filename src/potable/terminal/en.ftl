@@ -2,6 +2,7 @@
 
 # At the keyboard.
 
+terminal-player = Player { $letter }
 terminal-turn = { $game }: your turn
 terminal-turn-of = { $game }: { $name }'s turn
 terminal-end = { $game }: the end

@@ -32,11 +32,6 @@ BANDS = {
     "black": "bold #ffffff on #222222",
     "locoweed": "bold #ffffff on #5b6b2b",
 }
-LETTERS = {
-    **{"white": "W", "orange": "O", "green": "G", "blue": "B", "red": "R", "yellow": "Y", "purple": "P", "black": "K"},
-    "locoweed": "L",
-}
-"""A chip is its letter and its number, so that nobody needs the colours: W2, K1."""
 PRICES = 34
 """The width of a book's prices."""
 AHEAD = 3
@@ -201,18 +196,18 @@ def scored(space: int) -> str:
 
 
 def short(chip: dict[str, Any]) -> str:
-    """Returns a chip as its letter and number.
+    """Returns a chip as its letter and number, so that nobody needs the colours.
 
     >>> short({"name": "black 1", "colour": "black", "value": 1})
     'K1'
     """
-    return f"{LETTERS[chip['colour']]}{chip['value']}"
+    return _letter(chip["name"])
 
 
 def _letter(name: str) -> str:
     """Returns the letter and number of a chip by its name."""
     colour, _, value = name.partition(" ")
-    return f"{LETTERS[colour]}{value}"
+    return f"{say(f'quacks-colour-{colour}.letter')}{value}"
 
 
 # ---- the market ----

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from potable.engine.catalogue import catalogue
 from potable.engine.errors import BadOption
+from potable.engine.messages import english, message
 
 LETTERS = "ABCDEF"
 SHAPES = "●▲■◆★♥"
@@ -52,12 +54,17 @@ def seated(entries: Sequence[str], bots: Sequence[str]) -> list[Seat]:
     seats = []
     for number, entry in enumerate(entries):
         bot = entry if entry in bots else None
-        name = entry.capitalize() if bot or entry == YOU else entry
-        if entry == YOU and entries.count(YOU) > 1:
-            name = "Player"
-        several = entries.count(entry) > 1
-        seats.append(Seat(f"{name} {LETTERS[number]}" if several else name, bot))
+        name, several = entry.capitalize() if bot else entry, entries.count(entry) > 1
+        if entry == YOU:
+            seats.append(Seat(player_at(number) if several else catalogue().say(message("you"))))
+        else:
+            seats.append(Seat(f"{name} {LETTERS[number]}" if several else name, bot))
     return seats
+
+
+def player_at(seat: int) -> str:
+    """Returns what somebody is called whose name nobody knows."""
+    return catalogue(english("potable.terminal")).say(message("terminal-player", letter=LETTERS[seat]))
 
 
 def seat_number(text: str, seats: int) -> int:

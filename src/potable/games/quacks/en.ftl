@@ -216,17 +216,26 @@ quacks-droplet-moves = { $moves ->
    *[other] { $moves } droplet moves
 }
 
-# The names of things; `a` is a chip with its article.
+# The names of things; `a` is a chip with its article, `letter` stands for a colour where there is no room for its name.
 
 quacks-colour-white = white
+    .letter = W
 quacks-colour-orange = orange
+    .letter = O
 quacks-colour-green = green
+    .letter = G
 quacks-colour-blue = blue
+    .letter = B
 quacks-colour-red = red
+    .letter = R
 quacks-colour-yellow = yellow
+    .letter = Y
 quacks-colour-purple = purple
+    .letter = P
 quacks-colour-black = black
+    .letter = K
 quacks-colour-locoweed = locoweed
+    .letter = L
 
 quacks-chip-white-1 = white 1
     .a = a white 1
