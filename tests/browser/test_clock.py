@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import expect
 
 from ..conformance.quacks.tables import as_position, draw, stop, table_with
-from .brewing import answer_until, choice
+from .brewing import choice
 from .moments import table_at
 from .visitor import Visitor
 from .waiting import waiting
@@ -156,19 +156,16 @@ def test_an_evaluation_is_told_step_by_step_and_asks_nothing_before_its_end(reco
 
 
 def test_what_others_draw_meanwhile_is_told_after_it_is_seen(recorded, ann):
+    game = table_with(4, bags=[None, *[["orange 1"] * 5] * 3])  # so that nothing is put back
     me = recorded
-    bots = ["random"] * 3
-    me.go(f"/t/{ann.table('me', *bots, game='quacks', options={'starter': 0, 'blue_book': 3})['id']}")
+    me.go(f"/t/{table_at(ann, as_position(game))}")
     drawn = re.compile(r"bot(?: \d)? draws")
-    answer_until(me, "draw")
     expect(me.log).to_contain_text(drawn)
     me.page.wait_for_timeout(1000)
-    record = [sample for sample in samples(me) if not re.search("flask|back", sample["log"])]
+    record = samples(me)
     assert any(drawn.search(sample["log"]) for sample in record)
-    seen = 0
     for sample in record:
-        seen = max(seen, sample["dots"])  # a chip that is put back is seen to leave before that is told
-        assert len(drawn.findall(sample["log"])) <= seen, sample["log"]
+        assert len(drawn.findall(sample["log"])) <= sample["dots"], sample["log"]
 
 
 def test_the_first_card_is_turned_over_and_told_before_anything_is_asked(recorded, ann):
@@ -203,7 +200,7 @@ def test_without_motion_all_is_there_at_once(visit, ann):
 def test_a_round_keeps_nobody_waiting_longer_than_they_enjoy(browser, server, ann):
     table = table_at(ann, as_position(table_with(3, round=10 - ROUNDS, rubies=[3, 1, 1], points=[30, 40, 50])))
     waited = waiting(browser, server, table, ann)
-    assert waited["choices"] > 3 * ROUNDS
+    assert waited["choices"] >= 2 * ROUNDS, "nothing was drawn"
     assert waited["all"] / 1000 < ROUNDS * ROUND_SECONDS, waited
 
 
