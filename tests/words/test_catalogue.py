@@ -150,3 +150,11 @@ def test_every_option_and_every_choice_that_is_a_word_has_a_name(name):
     for option in game(name).options:
         choices = {identifier(choice) for choice in (*option.choices, *option.seat_choices) if isinstance(choice, str)}
         assert known[f"{name}-option-{option.name}"] == {"help", *choices}
+
+
+def test_a_space_is_called_by_the_number_that_is_printed_on_it():
+    table = potable.new("quacks", seats=2, seed=1)
+    drawn = {"kind": "draw", "seat": 0, "chip": "green 2", "space": 20}
+    assert table.tell(drawn, ["Ann", "Bob"]) == "Ann draws a green 2 onto space 17."
+    begun = {"kind": "brew", "starts": [3, 18]}
+    assert table.tell(begun, ["Ann", "Bob"]) == "The potions begin: Ann from space 3 and Bob from space 16."

@@ -13,7 +13,7 @@ from rich.text import Text
 from potable.games.quacks.books import BOOKS
 from potable.games.quacks.cards import CARDS, NUMBERS
 from potable.games.quacks.content import COLOURS, ROUNDS, SPACE_COINS, SPACE_RUBY
-from potable.games.quacks.phrases import worth
+from potable.games.quacks.phrases import printed, worth
 from potable.games.quacks.state import SOURCES
 
 from .seats import mark
@@ -78,7 +78,7 @@ def scoring(breakdowns: Sequence[dict[str, Any]], names: Sequence[str]) -> Rende
             grid.add_row(say(f"terminal-quacks-from-{source}"), *map(str, points))
     grid.add_section()
     grid.add_row(Text(say("terminal-total"), "bold"), *(f"[bold]{given['total']}[/]" for given in breakdowns))
-    grid.add_row(say("terminal-quacks-last-space"), *(str(given["last_space"]) for given in breakdowns))
+    grid.add_row(say("terminal-quacks-last-space"), *(str(printed(given["last_space"])) for given in breakdowns))
     return grid
 
 
@@ -103,7 +103,7 @@ def block(view: dict[str, Any], seat: int, names: Sequence[str], width: int) -> 
     """Returns one player: what they have, their pot, and what lies beside it."""
     player = view["players"][seat]
     flask = say("terminal-quacks-flask-full" if player["flask"] else "terminal-quacks-flask-empty")
-    has = {name: player[name] for name in ("points", "rubies", "droplet")}
+    has = {"points": player["points"], "rubies": player["rubies"], "droplet": printed(player["droplet"])}
     parts = [say("terminal-quacks-has", **has, flask=flask)]
     if player["tube"] is not None:
         parts.append(say("terminal-quacks-tube", tube=player["tube"] + 1))
@@ -156,7 +156,7 @@ def pot(player: dict[str, Any], width: int) -> Text:
     """Returns the spaces of a pot from its start on, with chips where they lie, and a few empty ones after the last."""
     chips = {one["space"]: one["chip"] for one in player["pot"]}
     last = min(player["at"] + AHEAD, len(SPACE_COINS) - 1)
-    parts = [Text(f"[{player['start']}]", "dim")]
+    parts = [Text(f"[{printed(player['start'])}]", "dim")]
     for space in range(player["start"], last + 1):
         if space in chips:
             parts.append(Text(short(chips[space]), BANDS[chips[space]["colour"]]))
@@ -168,7 +168,7 @@ def pot(player: dict[str, Any], width: int) -> Text:
 def _empty(player: dict[str, Any], space: int) -> str:
     """Returns an empty space: a dot, a ruby, and the number of the space that is scored."""
     ruby = "◇" if SPACE_RUBY[space] else ""
-    return f"{space}{ruby}" if space >= player["scoring"] else ruby or "·"
+    return f"{printed(space)}{ruby}" if space >= player["scoring"] else ruby or "·"
 
 
 def _wrapped(parts: Sequence[Text], width: int) -> Text:
@@ -192,7 +192,7 @@ def scored(space: int) -> str:
     >>> scored(9)
     'space 9 gives 9 coins, 1 point and a ruby'
     """
-    return say("terminal-quacks-scored", space=space, worth=worth(space))
+    return say("terminal-quacks-scored", space=printed(space), worth=worth(space))
 
 
 def short(chip: dict[str, Any]) -> str:
@@ -201,13 +201,18 @@ def short(chip: dict[str, Any]) -> str:
     >>> short({"name": "black 1", "colour": "black", "value": 1})
     'K1'
     """
-    return _letter(chip["name"])
+    return f"{_initial(chip['colour'])}{chip['value']}"
 
 
 def _letter(name: str) -> str:
     """Returns the letter and number of a chip by its name."""
     colour, _, value = name.partition(" ")
-    return f"{say(f'quacks-colour-{colour}.letter')}{value}"
+    return f"{_initial(colour)}{value}"
+
+
+def _initial(colour: str) -> str:
+    """Returns the letter that stands for a colour."""
+    return say(f"quacks-colour-{colour}.letter")
 
 
 # ---- the market ----

@@ -32,6 +32,11 @@ def chip_named(name: str) -> Message:
     return CHIP[KINDS_BY_NAME[name]]
 
 
+def printed(space: int) -> int:
+    """Returns the number that is printed on a space, by which it is called; from 15 on two spaces share each."""
+    return int(SPACE_COINS[space])
+
+
 def worth(space: int) -> Message:
     """Returns what a scoring space gives, such as `12 coins, 2 points and a ruby`."""
     given = "quacks-worth-with-ruby" if SPACE_RUBY[space] else "quacks-worth"

@@ -9,10 +9,10 @@ from potable.engine.wire import Message
 
 from .cards import CARDS, NUMBERS
 from .content import COLOURS
-from .phrases import COLOUR_NAME, chip_named, gift
+from .phrases import COLOUR_NAME, chip_named, gift, printed
 
 Event = dict[str, Any]
-NUMBERED = ("whites", "limit", "space", "price", "points", "coins", "rubies", "tails")
+NUMBERED = ("whites", "limit", "price", "points", "coins", "rubies", "tails")
 """What is told of an event as the number that it is."""
 
 
@@ -26,6 +26,7 @@ def tell(event: Event) -> Message:
         return message("game-over")
     args |= {name: event[name] for name in NUMBERED if event.get(name) is not None}
     args |= {name: chip_named(event[name]) for name in ("chip", "to") if event.get(name)}
+    args |= {"space": printed(event["space"])} if event.get("space") is not None else {}
     if kind in ("draw", "pick", "place") and event["space"] is None:
         kind += "-aside"
     if kind == "droplet" and not event["rubies"]:
@@ -45,7 +46,7 @@ def _tell_tails(event: Event, args: Event) -> Message:
 
 
 def _tell_brew(event: Event, args: Event) -> Message:
-    starts = [message("quacks-start-of", who=player(seat), space=space) for seat, space in enumerate(event["starts"])]
+    starts = [message("quacks-start-of", who=player(seat), space=printed(space)) for seat, space in enumerate(event["starts"])]
     return message("quacks-told-brew", starts=starts)
 
 

@@ -14,6 +14,9 @@ export function box(): Content {
   return opened;
 }
 
+/** The number that is printed on a space of the pots, by which it is called. */
+export const printed = (space: number) => box().spaces[space]?.coins ?? space;
+
 /** What a book does, as the table that is set plays it. */
 export function effectOf(colour: string, set: number, seats: number): string {
   const book = box().books[colour];

@@ -11,6 +11,7 @@ from potable.engine.wire import Message
 
 from ..actions import MOVE_DROPLET, TAKE
 from ..content import LAST_SPACE, PURPLE_1
+from ..phrases import printed
 from ..rules.asking import ask, next_seat
 from ..rules.chips import can_take, gain_chip
 from ..rules.gains import gain_droplet
@@ -57,7 +58,7 @@ def says(snapshot: Any, seat: int, action: int) -> Message | None:
         return None
     if snapshot.test_tubes:
         return message("quacks-card-choose_wisely-move", spaces=SPACES)
-    return message("quacks-says-droplet", space=min(snapshot.droplet[seat] + SPACES, LAST_SPACE))
+    return message("quacks-says-droplet", space=printed(min(snapshot.droplet[seat] + SPACES, LAST_SPACE)))
 
 
 WORDS = """

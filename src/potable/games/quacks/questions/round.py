@@ -34,7 +34,7 @@ from ..content import (
     SPACE_COINS,
     SPACE_POINTS,
 )
-from ..phrases import CHIP, COLOUR_NAME, gift, say_swap, say_taken
+from ..phrases import CHIP, COLOUR_NAME, gift, printed, say_swap, say_taken
 from ..question import Question
 from ..rules import moments
 from ..rules.asking import answered
@@ -229,7 +229,7 @@ def _next_gift(snapshot: Any, seat: int) -> Message:
 
 def _next_space(snapshot: Any, seat: int) -> int:
     """Returns where the droplet in the pot goes next."""
-    return int(min(snapshot.droplet[seat] + 1, LAST_SPACE))
+    return printed(min(snapshot.droplet[seat] + 1, LAST_SPACE))
 
 
 QUESTIONS = (
