@@ -16,6 +16,15 @@ from .visitor import Visitor
 OF_THE_GUIDE = f"() => ({MEASURE})().filter((one) => one.includes('.guide'))"
 """What is wrong with the layout of the guide's card."""
 
+AWAY = """() => {
+  window.away = 0;
+  const card = document.querySelector('.guide');
+  const count = () => { window.away += card.matches('.busy') ? 1 : 0; };
+  new MutationObserver(count).observe(card, {attributes: true, attributeFilter: ['class']});
+  count();
+}"""
+"""Counts from now on how often the guide steps aside."""
+
 
 @pytest.fixture
 def me(visit):
@@ -46,6 +55,15 @@ def test_a_lesson_is_gone_through_by_doing_what_it_says(me, game, window):
     guide(me).get_by_role("button", name="Play this game on").click()
     expect(guide(me)).to_be_hidden()
     me.choose()  # the game goes on as any other
+
+
+def test_what_others_do_meanwhile_does_not_send_the_guide_away(visit):
+    me = visit(reduced_motion="no-preference")
+    begin(me, "quacks")
+    me.page.evaluate(AWAY)
+    expect(me.page.locator("#log")).to_contain_text("bot stops")
+    assert me.page.evaluate("window.away") == 0
+    assert not wrong(me)
 
 
 def test_who_is_new_is_offered_to_learn_and_finds_it_again_later(me):
