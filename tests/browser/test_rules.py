@@ -10,6 +10,8 @@ from playwright.sync_api import Locator, expect
 from hatch_build import ROOT
 from potable.games import NAMES
 
+from ..conformance.quacks.tables import as_position, table_with
+from .moments import table_at
 from .test_looks import MEASURE
 from .visitor import Visitor
 
@@ -88,7 +90,7 @@ def test_a_formula_is_drawn_down_to_its_elements(visit):
 
 def test_the_rule_behind_a_question_is_illustrated_too(visit, ann):
     me = visit(ann)
-    me.go(f"/t/{ann.table('me', 'random', game='quacks', options={'starter': 0})['id']}")
+    me.go(f"/t/{table_at(ann, as_position(table_with(2)))}")
     me.my_turn()
     me.button("Why?").click()
     expect(me.page.locator("dialog[open] figure")).to_contain_text("Lucas's pot")
