@@ -7,9 +7,12 @@ from io import StringIO
 from rich.console import Console
 
 import potable
+from potable.games.glastonbury.phrases import PLACE
 from potable.games.glastonbury.view import CARDS
 from potable.terminal.glastonbury import draw, hint, market
 from potable.terminal.seats import mark
+
+from ..spoken import said
 
 
 def view_of(seats: int = 4, moves: int = 0, **options) -> dict:
@@ -75,7 +78,8 @@ def test_the_hint_says_where_the_pawn_comes_next():
     told = hint(view, view["actions"][0])
     number = CARDS[view["display"]["c1"]]["number"]
     table.play("take c1")
-    assert told == f"Then {number} to {table.view(1)['players'][0]['next_place_name']}."
+    place = said("glastonbury", PLACE[table.view(1)["players"][0]["next_place"]])
+    assert told == f"Then {number} to {place}."
 
 
 def test_the_players_stand_beside_the_market_where_there_is_room():

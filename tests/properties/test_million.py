@@ -76,7 +76,6 @@ def brewing():
         ("supply", "LOST_CHIP"),
         ("whites", "WRONG_POT"),
         ("at", "WRONG_POT"),
-        ("chips", "WRONG_POT"),
         ("in_pot", "WRONG_POT"),
         ("bag_count", "WRONG_BAG"),
         ("points", "WRONG_POINTS"),

@@ -351,7 +351,7 @@ class Table:
         """Returns each thing that happened from the deal to the first question; nothing where the game began at a position.
 
         >>> import potable
-        >>> table = potable.new("quacks", seats=2, seed=1)
+        >>> table = potable.new("quacks", seats=2, seed=6)
         >>> [event["kind"] for moment in table.deal_slowly() for event in moment.events]
         ['round', 'brew']
         """
