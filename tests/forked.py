@@ -21,6 +21,7 @@ IMPORTED = (
     *("potable.games.glastonbury", "potable.games.quacks", "potable.games.practice"),
     *("potable.players.glastonbury_house", "potable.players.quacks_house", "potable.players.practice_house"),
     *("potable.server.app", "potable.server.connections", "potable.server.memory", "potable.terminal.play"),
+    *("potable.engine.sentences", "babel.lists"),
     *("aiosqlite", "alembic.command", "alembic.context", "pydantic.v1", "typer", "uvicorn.lifespan.on"),
     *("uvicorn.protocols.http.auto", "uvicorn.protocols.websockets.auto"),
 )
