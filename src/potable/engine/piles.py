@@ -27,9 +27,10 @@ def with_card(low, high, card):
 def lay_sorted(low, high, pile, place):
     """Lays a set of cards into a pile in ascending order, from a place on.
 
-    >>> pile = [9, 9, 9, 9]
+    >>> import numpy as np
+    >>> pile = np.array([9, 9, 9, 9])
     >>> lay_sorted(0b100, 0b10, pile, 1)
-    >>> pile
+    >>> pile.tolist()
     [9, 2, 61, 9]
     """
     for card in range(2 * PER_WORD):
