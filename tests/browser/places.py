@@ -29,6 +29,13 @@ def landing(me: Visitor, person: Person, finished: str) -> None:
     expect(me.link(re.compile("^Replay")).first).to_be_visible()
 
 
+def past(me: Visitor, person: Person, finished: str) -> None:
+    person.table("me", "=Bob")
+    me.go("/games")
+    expect(me.page.get_by_role("img", name=re.compile("^Points in your"))).to_be_visible()
+    expect(me.page.get_by_role("region", name="To be continued")).to_be_visible()
+
+
 def form(me: Visitor, person: Person, finished: str) -> None:
     me.go("/")
     me.page.locator("label").get_by_text("4", exact=True).click()
@@ -119,7 +126,7 @@ def score_of_bots(me: Visitor, person: Person, table: str) -> None:
 PLACES: dict[str, Place] = {
     one.__name__: one
     for one in (
-        *(landing, form, waiting, table, scoring, replay, rules, about),
+        *(landing, past, form, waiting, table, scoring, replay, rules, about),
         *(quacks_brewing, quacks_shop, quacks_scoring, practice, practice_scoring),
     )
 }

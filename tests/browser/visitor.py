@@ -23,14 +23,14 @@ class Visitor:
 
     def __init__(self, browser: Browser, server: Server, person: Person | None, **settings: Any) -> None:
         width = settings.pop("width", 1280)
-        settings = {"reduced_motion": "reduce", "color_scheme": "light", **settings}
+        settings = {"reduced_motion": "reduce", "color_scheme": "light", "service_workers": "block", **settings}
         self.context = browser.new_context(
             base_url=server.url, viewport={"width": width, "height": SIZES[width]}, accept_downloads=True, **settings
         )
         self.context.set_default_timeout(SECONDS * 1000)
         self.server = server
         self.complaints: list[str] = []
-        self.allowed: list[str] = []
+        self.allowed = ["Service Worker registration blocked by Playwright"]
         self.sent: list[str] = []
         if person:
             cookie = person.http.cookies.get("potable")

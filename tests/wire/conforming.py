@@ -19,6 +19,7 @@ ANSWERS = {
     r"GET /api/games/[^/]*/content": models.Content,
     r"GET /api/rules/[^/]*": models.RulesPage,
     r"GET /api/tables": models.TableLists,
+    r"GET /api/me/games": models.PastGames,
     r"POST /api/(tables|lessons|tables/[^/]*/join|replays/[^/]*/branch)|GET /api/tables/[^/]*": models.Table,
     r"POST /api/replays": models.ReplayMade,
     r"GET /api/replays/[^/]*": models.Replay,

@@ -12,3 +12,5 @@ import { words } from './words';
 document.documentElement.lang = words.language;
 applyLight();
 mount(App, { target: document.body });
+if (import.meta.env.PROD)
+  addEventListener('load', () => void navigator.serviceWorker?.register('/worker.js').catch(() => undefined));

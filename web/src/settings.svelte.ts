@@ -16,10 +16,20 @@ interface Kept {
   suspense: boolean;
   pace: Pace;
   side: boolean;
+  /** A notification when it is my turn and I look elsewhere. */
+  notify: boolean;
 }
 
 const KEY = 'potable.settings';
-const USUAL: Kept = { light: 'system', sound: false, confirm: false, suspense: true, pace: 'middle', side: true };
+const USUAL: Kept = {
+  light: 'system',
+  sound: false,
+  confirm: false,
+  suspense: true,
+  pace: 'middle',
+  side: true,
+  notify: false,
+};
 
 function read(): Kept {
   try {

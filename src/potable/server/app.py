@@ -125,6 +125,10 @@ def _add_people_and_games(app: FastAPI, services: Services) -> None:
         services.identity.give_cookie(request, answer, person)
         return answer
 
+    @app.get("/api/me/games", **speaks(models.PastGames))
+    async def past_games(request: Request) -> Response:
+        return _answer(await lobby.past_games(services, services.identity.who(request)))
+
     @app.get("/api/games", **speaks(models.Games))
     async def games(request: Request) -> Response:
         return described.answer(request)

@@ -11,6 +11,8 @@ from pathlib import Path
 from starlette.requests import Request
 from starlette.responses import FileResponse, Response
 
+KINDS = {".webmanifest": "application/manifest+json"}
+"""What Python has no name for."""
 ENCODINGS = (("br", ".br"), ("gzip", ".gz"))
 """How files lie there compressed beside themselves, the smallest first."""
 VARIES = {"Vary": "Accept-Encoding"}
@@ -24,7 +26,7 @@ def understands(request: Request, encoding: str) -> bool:
 
 def answer_file(request: Request, file: Path, cache: str) -> Response:
     """Returns a file as small as it was built and can be read."""
-    headers, kind = VARIES | {"Cache-Control": cache}, guess_type(file.name)[0]
+    headers, kind = VARIES | {"Cache-Control": cache}, KINDS.get(file.suffix) or guess_type(file.name)[0]
     for encoding, ending in ENCODINGS:
         smaller = file.with_name(file.name + ending)
         if smaller.is_file() and understands(request, encoding):

@@ -14,6 +14,7 @@ from potable.engine.table import SEED_BITS, Table, seed_text
 from potable.games import game
 
 from .fair import commitment
+from .messages import Result
 from .metrics import DEALT
 from .rows import Member, TableRow, Write
 from .seats import Seat
@@ -49,7 +50,12 @@ def deal(row: TableRow) -> None:
     table = Table.from_moves(game(row.game), len(row.seats), row.options, int(seed, 16), row.start, [])
     DEALT.labels(row.game).inc()
     row.seed, row.commitment = seed, commitment(row.game, row.rules, len(row.seats), row.options, seed, row.start)
-    row.status, row.to_act = "over" if table.over else "playing", table.to_act
+    row.status, row.to_act, row.result = "over" if table.over else "playing", table.to_act, result_of(table)
+
+
+def result_of(table: Table) -> Result | None:
+    """Returns how a game came out, once it is over."""
+    return Result(table.scores, table.winners) if table.over else None
 
 
 def new_table(

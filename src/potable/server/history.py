@@ -14,8 +14,8 @@ from potable.engine.record import Move, move_of
 from potable.engine.table import Table
 from potable.engine.wire import Message
 
-from .deals import Deal, deal_of
-from .messages import Line
+from .deals import Deal, deal_of, result_of
+from .messages import Line, Status
 from .moments import Happening, happening_of
 from .rows import LogRow, Standing, TableRow
 
@@ -230,4 +230,5 @@ def _choices(table: Table) -> list[list[int]]:
 
 def standing_of(table_id: str, table: Table) -> Standing:
     """Returns what lists show of how a game stands."""
-    return Standing(table_id, "over" if table.over else "playing", len(table.moves), table.to_act, time.time())
+    status: Status = "over" if table.over else "playing"
+    return Standing(table_id, status, len(table.moves), table.to_act, time.time(), result_of(table))

@@ -23,6 +23,7 @@ from .services import Services
 T = TypeVar("T")
 
 MOST_LISTED = 50
+MOST_PAST = 500
 NO_RECORD = b"null"
 TRIES = 2
 """So often something is given to be read before it is refused."""
@@ -39,6 +40,12 @@ async def list_tables(services: Services, person: Person | None) -> models.Table
         open=[_summary(services, row, person) for row in listed],
         mine=[_summary(services, row, person) for row in mine],
     )
+
+
+async def past_games(services: Services, person: Person | None) -> models.PastGames:
+    """Returns the games that somebody has finished."""
+    rows = await services.store.finished_by(person.id, MOST_PAST) if person else []
+    return models.PastGames([_summary(services, row, person) for row in rows])
 
 
 async def make_table(services: Services, person: Person, wanted: models.NewTable) -> models.Table:
@@ -143,6 +150,7 @@ def _summary(services: Services, row: TableRow, person: Person | None) -> models
         your_turn=any(seat in row.to_act for seat in yours),
         options=row.options,
         lesson=is_lesson(row.game, row.start),
+        result=row.result,
     )
 
 

@@ -17,6 +17,14 @@ Status = Literal["open", "playing", "over"]
 LONGEST_LINE = 500
 
 
+class Result(msgspec.Struct):
+    """How a game came out."""
+
+    scores: list[int]
+    winners: list[int]
+    """The seats that won; several where they share."""
+
+
 class Sent(msgspec.Struct, forbid_unknown_fields=True, tag_field="type"):
     """Any message of the page; its id is the same when it is sent again."""
 

@@ -8,7 +8,7 @@ import msgspec
 
 from potable.engine.wire import Breakdown, GameEvent, Message, View
 
-from .messages import Moment, Seated, Status
+from .messages import Moment, Result, Seated, Status
 
 ID = "^[A-Za-z0-9_-]{1,32}$"
 """What the id of a table or of a replay looks like."""
@@ -173,6 +173,8 @@ class Summary(Answer):
     options: dict[str, Any]
     lesson: bool
     """Whether it is a guided first game, at a deal that anybody can know."""
+    result: Result | None
+    """How the game came out; null until it is over."""
 
 
 class Table(Summary):
@@ -188,6 +190,12 @@ class TableLists(Answer):
 
     open: list[Summary]
     mine: list[Summary]
+
+
+class PastGames(Answer):
+    """The games that somebody has finished, the latest first."""
+
+    games: list[Summary]
 
 
 class ReplayMade(Answer):
@@ -254,4 +262,4 @@ class Health(Answer):
 
 
 REQUESTS = (Name, NewTable, NewLesson, Join, NewReplay, Branch)
-ANSWERS = (Me, Problem, Compiling, Games, Content, RulesPage, TableLists, Table, ReplayMade, Replay, Moments, Health)
+ANSWERS = (Me, Problem, Compiling, Games, Content, RulesPage, TableLists, PastGames, Table, ReplayMade, Replay, Moments, Health)

@@ -9,7 +9,7 @@ import msgspec
 from potable.engine.messages import message
 from potable.engine.wire import Message
 
-from .messages import ChatLine, Status
+from .messages import ChatLine, Result, Status
 from .seats import Seat
 
 
@@ -34,11 +34,12 @@ class TableRow(msgspec.Struct):
     rematch: str | None
     created: float
     changed: float
+    result: Result | None = None
 
     def stand(self, standing: Standing) -> None:
         """Takes over how the game stands."""
         self.status, self.moves = standing.status, standing.moves
-        self.to_act, self.changed = standing.to_act, standing.changed
+        self.to_act, self.changed, self.result = standing.to_act, standing.changed, standing.result
 
 
 class Standing(msgspec.Struct):
@@ -49,6 +50,7 @@ class Standing(msgspec.Struct):
     moves: int
     to_act: list[int]
     changed: float
+    result: Result | None
 
 
 class LogRow(msgspec.Struct):

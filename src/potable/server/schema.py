@@ -37,6 +37,7 @@ tables = Table(
     Column("commitment", String(64)),
     Column("moves", Integer, nullable=False),  # how many stand; a copy of what the log says, for lists
     Column("to_act", JSON, nullable=False),  # likewise
+    Column("result", JSON),  # likewise, once the game is over
     Column("rematch", String(32)),
     Column("created", Float, nullable=False),
     Column("changed", Float, nullable=False),

@@ -280,6 +280,12 @@ class Store:
         query = query.where(schema.members.c.person == person).order_by(schema.tables.c.changed.desc()).limit(most)
         return await self._all(query, TableRow)
 
+    async def finished_by(self, person: str, most: int) -> list[TableRow]:
+        """Returns the tables at which somebody has played to the end, the latest first."""
+        query = select(schema.tables).join(schema.members, schema.members.c.table_id == schema.tables.c.id)
+        query = query.where(schema.members.c.person == person, schema.tables.c.status == "over")
+        return await self._all(query.order_by(schema.tables.c.changed.desc()).limit(most), TableRow)
+
     async def count_unfinished(self, host: str, listed: bool = False) -> int:
         """Returns how many tables somebody has made that are not over, all of them or those that are listed."""
         query = select(func.count().label("count")).where(schema.tables.c.host == host, schema.tables.c.status != "over")

@@ -382,6 +382,20 @@ export interface Summary {
   options: Record<string, unknown>;
   /** Whether it is a guided first game, at a deal that anybody can know. */
   lesson: boolean;
+  /** How the game came out; null until it is over. */
+  result: Result | null;
+}
+
+/** How a game came out. */
+export interface Result {
+  scores: number[];
+  /** The seats that won; several where they share. */
+  winners: number[];
+}
+
+/** The games that somebody has finished, the latest first. */
+export interface PastGames {
+  games: Summary[];
 }
 
 /** A table, with the links that those who sit at it can pass on. */
@@ -399,6 +413,8 @@ export interface Table {
   options: Record<string, unknown>;
   /** Whether it is a guided first game, at a deal that anybody can know. */
   lesson: boolean;
+  /** How the game came out; null until it is over. */
+  result: Result | null;
   host: boolean;
   join: string | null;
   watch: string | null;

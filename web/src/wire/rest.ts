@@ -14,11 +14,13 @@ import type {
   NewLesson,
   NewReplay,
   NewTable,
+  PastGames,
   Problem,
   Replay,
   ReplayMade,
   ReplayMoment,
   RulesPage,
+  Summary,
   Table,
   TableLists,
 } from './protocol';
@@ -107,3 +109,5 @@ export const recordOf = (kind: 'tables' | 'replays', id: string) =>
   get<{ game: string; rules: number; seats: number; options: Record<string, unknown>; seed: string; start: unknown }>(
     `/${kind}/${id}/record`,
   );
+
+export const pastGames = (): Promise<Summary[]> => get<PastGames>('/me/games').then(({ games }) => games);

@@ -6,6 +6,10 @@ function list(names: string[]): string {
   return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }
 
+const ordinal = (place: number) => `${place}${['th', 'st', 'nd', 'rd'][place] ?? 'th'}`;
+
+const day = (at: Date) => at.toLocaleDateString('en', { day: 'numeric', month: 'short', year: 'numeric' });
+
 export const en = {
   language: 'en',
   brand: 'Potable',
@@ -18,6 +22,8 @@ export const en = {
     skip: 'Skip to the table',
     main: 'Pages',
     home: 'Potable: to the first page',
+    games: 'Your games',
+    yourTurn: 'Your turn',
     learn: 'Learn',
     rules: 'Rules',
     about: 'About',
@@ -33,6 +39,7 @@ export const en = {
     notRecord: 'This file is no record of a game. Choose a file that Potable saved.',
     tooLarge: (most: number) =>
       `This file is larger than ${most} KiB, the most that can be opened here. A saved game is far smaller: choose a file that Potable saved.`,
+    offline: 'You are offline. Games wait for you on the server; the page goes on as soon as it can reach it.',
     noPage: 'There is nothing at this address.',
     again: 'Try again',
     home: 'To the first page',
@@ -71,6 +78,8 @@ export const en = {
     middle: 'Middle',
     brisk: 'Brisk',
     suspense: 'Hold the breath before a draw',
+    notify: 'Notify me when it is my turn and I look elsewhere',
+    notNotified: 'The browser does not allow notifications from here. Allow them in its settings for this page.',
     suspenseHelp: 'A short moment before you see what you drew. Without it chips come at once.',
   },
 
@@ -138,6 +147,30 @@ export const en = {
     anonymous: 'You need no account. The name is what others at the table see.',
     yes: 'yes',
     no: 'no',
+  },
+
+  past: {
+    title: 'Your games',
+    all: 'All your games and figures',
+    going: 'To be continued',
+    figures: 'Your figures',
+    over: 'Finished games',
+    none: 'You have finished no game yet.',
+    play: 'Play one',
+    game: 'Game',
+    seats: 'Players',
+    games: 'Games',
+    wins: 'Won',
+    mean: 'Points on average',
+    best: 'Most points',
+    share: (wins: number, games: number) => `${wins} (${Math.round((100 * wins) / games)}\u00a0%)`,
+    plot: (game: string, games: number) => `Points in your ${plural(games, 'game', 'games')} of ${game}, one after the other`,
+    plotHelp: 'Each dot is a game, full where you won; the line is the mean of the last five.',
+    dot: (at: Date, points: number, won: boolean) => `${day(at)}: ${en.points(points)}${won ? ', won' : ''}`,
+    day,
+    won: (points: number) => `won with ${en.points(points)}`,
+    shared: (points: number) => `shared the win with ${en.points(points)}`,
+    place: (place: number, of: number, points: number) => `${ordinal(place)} of ${of} with ${en.points(points)}`,
   },
 
   table: {
