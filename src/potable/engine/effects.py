@@ -12,7 +12,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from types import ModuleType
 from typing import Any
 
-from .rule import frozen, plain_of, routine, rule
+from .rule import frozen, is_rule, plain_of, routine, rule
 
 
 def fill(
@@ -118,9 +118,20 @@ def _written(
 ) -> Callable[..., Any]:
     """Returns a function with the parameters of a plain one, made of lines that know what its module knows, and the cases."""
     name, given = f"{plain.__name__}_{how}", ", ".join(inspect.signature(plain).parameters)
+    for case in filter(callable, cases):
+        _check_given(plain, given, plain_of(case))
     known = {**plain.__globals__, "otherwise": otherwise, **{f"case_{place}": case for place, case in enumerate(cases)}}
     # It counts as written where the moment is, or Numba would not know where to keep what it compiles.
     exec(compile("\n".join([f"def {name}({given}):", *lines]), plain.__code__.co_filename, "exec"), known)
     written: Callable[..., Any] = known[name]
     written.__module__, written.__doc__, vars(written)["__wrapped__"] = plain.__module__, plain.__doc__, plain
     return written
+
+
+def _check_given(plain: Callable[..., Any], wanted: str, case: Callable[..., Any]) -> None:
+    """Raises TypeError where what an effect gives is no rule, or takes something else than the moment gives."""
+    if not is_rule(case):
+        raise TypeError(f"{case.__name__} in {case.__module__} is no rule: mark it with @rule or @routine.")
+    given = ", ".join(inspect.signature(case).parameters)
+    if given != wanted:
+        raise TypeError(f"{case.__name__}({given}) in {case.__module__} should be {plain.__name__}({wanted}).")

@@ -12,6 +12,7 @@ import types
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import cache
+from importlib.machinery import ModuleSpec
 from importlib.metadata import distributions
 from importlib.util import find_spec
 from pathlib import Path
@@ -22,6 +23,7 @@ import numpy as np
 
 PACKAGE = Path(__file__).resolve().parent.parent
 SOURCES = ("engine", "games", "players")
+SUFFIXES = (".py", ".toml")
 KEPT_CACHES = 4
 
 SPEED = os.environ.get("POTABLE_SPEED", "compiled")
@@ -193,7 +195,7 @@ def source_digest() -> bytes:
     digest = hashlib.sha256()
     for folder in SOURCES:
         for path in sorted((PACKAGE / folder).rglob("*")):
-            if path.suffix in (".py", ".toml"):
+            if path.suffix in SUFFIXES:
                 digest.update(str(path.relative_to(PACKAGE)).encode() + b"\0" + path.read_bytes())
     for path in _added_sources():
         digest.update(str(path).encode() + b"\0" + path.read_bytes())
@@ -201,10 +203,18 @@ def source_digest() -> bytes:
 
 
 def _added_sources() -> list[Path]:
-    """Returns the files of effects that other packages add by entry points."""
+    """Returns the files of packages that add games, players or effects by entry points: all of each, since rules call rules."""
     points = [point for one in distributions() for point in one.entry_points if point.group.startswith("potable.")]
-    found = (find_spec(name) for name in sorted({point.module for point in points}))
-    return [Path(spec.origin) for spec in found if spec and spec.origin]
+    found = (find_spec(name) for name in sorted({point.module.partition(".")[0] for point in points}))
+    return [path for spec in found if spec for path in _sources(spec)]
+
+
+def _sources(spec: ModuleSpec) -> list[Path]:
+    """Returns the sources of a package, or of a module that is a file by itself."""
+    if spec.submodule_search_locations is None:
+        return [Path(spec.origin)] if spec.origin else []
+    folders = map(Path, spec.submodule_search_locations)
+    return [path for folder in folders for path in sorted(folder.rglob("*")) if path.suffix in SUFFIXES]
 
 
 def _forget_old(home: Path) -> None:

@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 
 from potable.games.quacks.books import BOOKS, N_SETS
-from potable.games.quacks.books.book import OF_ALL, OF_CHIPS
+from potable.games.quacks.books.book import OF_ALL, OF_CHIPS, Book
 from potable.games.quacks.cards import CARDS
 from potable.games.quacks.cards.card import MOMENTS
-from potable.games.quacks.content import BLACK, ORANGE, SET_COLOURS
+from potable.games.quacks.content import BLACK, GREEN, ORANGE, RED, SET_COLOURS
 from potable.games.quacks.rules import moments
 
 FULL_MOON = '''
@@ -541,9 +541,61 @@ def test_a_card_whose_number_is_taken_is_named(moon):
     assert "every number from 0 on is needed once" in done.stderr
 
 
+def test_cards_from_outside_that_leave_their_numbers_open_come_after_all_others_by_name(moon):
+    card = 'Card(NEXT, "{id}", BLUE, "quacks-card-{id} = {id}", die_rolls=rolls)'
+    cards = "".join(f"{id.upper()} = {card.format(id=id)}\n" for id in ("wolf", "owl"))
+    imports = "from potable.engine.rule import rule\nfrom potable.games.quacks.cards.card import BLUE, NEXT, Card\n"
+    (moon / "moon.py").write_text(f"{imports}\n@rule\ndef rolls(s):\n    return 2\n\n{cards}")
+    (moon / "moon-1.0.dist-info/entry_points.txt").write_text("[potable.quacks.cards]\nwolf = moon:WOLF\nowl = moon:OWL\n")
+    done = run("from potable.games.quacks.cards import NUMBERS; print(NUMBERS['owl'], NUMBERS['wolf'])", moon)
+    assert done.stdout == "24 25\n", done.stderr
+
+
+@pytest.mark.parametrize(
+    ("text", "wrong", "what"),
+    [
+        ("def choose(s, seat, action)", "def choose(s, seat)", "choose(s, seat) in moon should be choose(s, seat, action)"),
+        ("@routine\ndef tell", "def tell", "tell in moon is no rule: mark it with @rule or @routine"),
+        ('"full_moon",', '"charity",', "Two cards are called 'charity'"),
+    ],
+)
+def test_a_card_from_outside_that_cannot_be_played_is_told_why(moon, text, wrong, what):
+    (moon / "moon.py").write_text(FULL_MOON.replace(text, wrong))
+    done = run("import potable.games.quacks", moon)
+    assert what in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("wrong", "what"),
+    [
+        ({"pays": len}, "The green book of set 5 has pays and needs acts_at_once"),
+        ({"has_work": len}, "The green book of set 5 has has_work and needs carry_out"),
+        ({"carry_out": len}, "The green book of set 5 has carry_out and needs has_work"),
+        ({"colour": RED, "has_work": len, "carry_out": len}, "only these colours act in the evaluation: black, green, purple"),
+    ],
+)
+def test_a_book_whose_rules_would_never_be_carried_out_is_refused(wrong, what):
+    with pytest.raises(ValueError, match=what):
+        Book(**{"colour": GREEN, "set": 5, "words": "", "clauses": (), **wrong})
+
+
 def test_what_is_compiled_with_a_card_from_outside_is_kept_apart(moon):
     code = "from potable.engine.rule import source_digest; print(source_digest().hex())"
     assert run(code).stdout != run(code, moon).stdout
+
+
+def test_what_is_compiled_is_made_anew_when_any_file_of_a_package_from_outside_changes(moon):
+    code = "from potable.engine.rule import source_digest; print(source_digest().hex())"
+    (moon / "moon.py").rename(moon / "card.py")
+    package = moon / "moon"
+    package.mkdir()
+    (package / "__init__.py").write_text("")
+    (moon / "card.py").rename(package / "card.py")
+    (package / "rules.py").write_text("POINTS = 2\n")
+    (moon / "moon-1.0.dist-info/entry_points.txt").write_text("[potable.quacks.cards]\nfull_moon = moon.card:CARD\n")
+    before = run(code, moon).stdout
+    (package / "rules.py").write_text("POINTS = 3\n")
+    assert len({before, run(code, moon).stdout, run(code).stdout}) == 3
 
 
 def test_every_clause_that_an_effect_names_is_told_on_the_rules_page():

@@ -65,6 +65,8 @@ MANY_CHIPS = 99
 """More chips of a colour than anybody owns."""
 SET_COLOURS = (GREEN, BLUE, RED, YELLOW, PURPLE)
 """The colours whose books come in sets."""
+ACTING = (BLACK, GREEN, PURPLE)
+"""The colours that act in the evaluation."""
 OPENS = frozen([colour.get("opens", 1) for colour in CONTENT["colours"]])
 """The round before which each colour's book comes out."""
 GREEN_4 = KINDS_BY_NAME["green 4"]

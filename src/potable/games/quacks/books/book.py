@@ -9,7 +9,7 @@ from typing import Any
 from potable.engine.messages import message
 from potable.engine.wire import Message
 
-from ..content import COLOURS, MANY_CHIPS
+from ..content import ACTING, COLOURS, MANY_CHIPS
 from ..question import Question
 
 
@@ -65,6 +65,16 @@ class Book:
     bears_more: Any = None
     ends_further: Any = None
     leaves_mark: Any = None
+
+    def __post_init__(self) -> None:
+        """Raises ValueError where a rule would never be carried out."""
+        name = f"The {COLOURS[self.colour]} book of set {self.set}"
+        for rule, by in (("pays", "acts_at_once"), ("carry_out", "has_work"), ("has_work", "carry_out")):
+            if getattr(self, rule) and not getattr(self, by):
+                raise ValueError(f"{name} has {rule} and needs {by}, or nothing would come of it.")
+        if self.has_work and self.colour not in ACTING:
+            acting = ", ".join(COLOURS[colour] for colour in ACTING)
+            raise ValueError(f"{name} has has_work, and only these colours act in the evaluation: {acting}.")
 
     def text(self, seats: int) -> Message:
         """Returns what it does at a table of so many."""

@@ -6,6 +6,7 @@ A file in this folder is found by itself. A card of another package is found by 
 
 from __future__ import annotations
 
+from dataclasses import replace
 from importlib import import_module
 from importlib.metadata import entry_points
 from pkgutil import iter_modules
@@ -14,7 +15,7 @@ from potable.engine.effects import fill
 
 from ..rules import moments
 from ..state import CARD_IDS
-from .card import MOMENTS, Card
+from .card import MOMENTS, NEXT, Card
 
 GROUP = "potable.quacks.cards"
 
@@ -23,7 +24,13 @@ def _found() -> tuple[Card, ...]:
     """Returns the cards of this folder and of others, by their numbers."""
     modules = (import_module(f"{__name__}.{found.name}") for found in iter_modules(__path__))
     ours = [module.CARD for module in modules if hasattr(module, "CARD")]
-    cards = sorted([*ours, *(point.load() for point in entry_points(group=GROUP))], key=lambda card: card.number)
+    theirs = sorted((point.load() for point in entry_points(group=GROUP)), key=lambda card: card.id)
+    cards = sorted((card for card in (*ours, *theirs) if card.number != NEXT), key=lambda card: card.number)
+    added = [card for card in theirs if card.number == NEXT]
+    cards += [replace(card, number=number) for number, card in enumerate(added, len(cards))]
+    names = [card.id for card in cards]
+    if len(set(names)) < len(names):
+        raise ValueError(f"Two cards are called {max(names, key=names.count)!r}: each needs a name of its own.")
     if [card.number for card in cards] != list(range(len(cards))):
         raise ValueError(f"The cards are numbered {[card.number for card in cards]}: every number from 0 on is needed once.")
     return tuple(cards)

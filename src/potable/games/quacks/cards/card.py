@@ -10,6 +10,8 @@ from potable.engine.wire import Message
 
 from ..question import Question
 
+NEXT = -1
+"""The number of a card of another package, which lies in the deck after all that have one."""
 PURPLE, BLUE = "purple", "blue"
 """Purple cards happen before the round, blue ones during it or at its end."""
 
@@ -19,7 +21,7 @@ class Card:
     """A card of the fortune teller: its words, its clause, and the rules for the moments at which it acts."""
 
     number: int
-    """Its place in the deck, from 0."""
+    """Its place in the deck, from 0, or NEXT."""
     id: str
     colour: str
     words: str

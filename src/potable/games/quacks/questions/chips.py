@@ -12,17 +12,13 @@ from potable.engine.wire import Message
 from .. import events as say
 from ..actions import BLACK_FIRST, GREEN_FIRST, PASS, PURPLE_FIRST, TAKE_GAIN
 from ..books import in_force
-from ..content import BLACK, COLOUR, GREEN, PURPLE
+from ..content import ACTING, BLACK, COLOUR, GREEN, PURPLE
 from ..phrases import COLOUR_NAME, pass_or
 from ..question import Question
 from ..rules import moments
 from ..rules.brew import accept_pay
 from ..rules.evaluation import accept, choose_colour
 from ..state import ACCEPT, BREW, CHIPS, WHICH_COLOUR
-
-ACTING = (BLACK, GREEN, PURPLE)
-"""The colours that act in the evaluation."""
-
 
 # ---- which colour acts next ----
 
