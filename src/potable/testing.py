@@ -3,7 +3,8 @@
 >>> from potable.testing import check_game
 >>> check_game("glastonbury", moves=20)
 
-`CHECKS` has each of them by itself, for a test of its own; they raise AssertionError where something is wrong.
+`CHECKS` has each of them by itself, for a test of its own; they raise AssertionError, with what differs, where something is
+wrong.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from itertools import count
 from typing import Any
 
 import potable
+from potable.engine.catalogue import catalogue
 from potable.engine.errors import BadOption, IllegalMove
 from potable.engine.record import parse
 from potable.engine.table import Table
@@ -85,14 +87,42 @@ def nobody_is_stuck_and_the_game_ends(sample: Sample) -> None:
     """Those who are to act can, nobody else can, and the best by points and tiebreak win."""
     table = sample.table()
     for seat, action in sample.choices(table):
-        assert table.legal(seat)
-        assert [other for other in range(sample.seats) if table.legal(other)] == table.to_act
+        able = [other for other in range(sample.seats) if table.legal(other)]
+        assert able == table.to_act, f"to_act names the seats {table.to_act}, and legal has something for {able}"
         table.play(action, seat)
-        assert len(table.moves) < table.game.most_moves
-    assert table.to_act == []
+        assert len(table.moves) < table.game.most_moves, f"it takes longer than most_moves, {table.game.most_moves}"
+    assert table.to_act == [], f"it is over, and to_act still names the seats {table.to_act}"
     best = [seat for seat, points in enumerate(table.scores) if points == max(table.scores)]
     ties = [int(table.game.rules.tiebreak(table.state, seat)) for seat in best]
-    assert table.winners == [seat for seat, tie in zip(best, ties, strict=True) if tie == max(ties)]
+    winners = [seat for seat, tie in zip(best, ties, strict=True) if tie == max(ties)]
+    assert table.winners == winners, f"the seats {table.winners} win, and not {winners}"
+    totals = [table.breakdown(seat)["total"] for seat in range(sample.seats)]
+    assert totals == table.scores, f"breakdown has the totals {totals}, and score {table.scores}"
+
+
+def all_can_be_said(sample: Sample) -> None:
+    """Every question, answer and event has its sentence, and so have the game and its options."""
+    try:
+        _say_all(sample)
+    except LookupError as error:
+        raise AssertionError(str(error)) from error
+
+
+def _say_all(sample: Sample) -> None:
+    """Says all that there is to be said in a game, or raises LookupError."""
+    table, names = sample.table(), [f"player {seat}" for seat in range(sample.seats)]
+    words, name = catalogue(*table.game.words), table.game.name
+    for id in (f"{name}-summary", *(f"{name}-option-{option.name}" for option in table.game.options)):
+        words.say({"id": id})
+    events = [event for moment in table.deal_slowly() for event in moment.events]
+    for seat, action in sample.choices(table):
+        for other in range(sample.seats):
+            table.asked(other)
+        for choice in table.legal(seat):
+            table.sentence(choice, seat)
+        events += [event for moment in table.play_slowly(action, seat) for event in moment.events]
+    for event in events:
+        table.tell(event, names)
 
 
 def positions_lead_back(sample: Sample) -> None:
@@ -117,7 +147,7 @@ def moments_settle(sample: Sample) -> None:
             inside = quick.copy()
             inside._states = moment.snapshot.states
             _check_position(inside, quick)
-        assert table.state.tobytes() == quick.state.tobytes()
+        _check_same(table, quick, "after small steps")
 
 
 def records_lead_back(sample: Sample) -> None:
@@ -132,26 +162,26 @@ def records_lead_back(sample: Sample) -> None:
 
 def undo_leads_back(sample: Sample) -> None:
     """Taking back all moves leads back through the same bytes."""
-    table, before = sample.table(), list[bytes]()
+    table, before = sample.table(), list[Table]()
     for seat, action in sample.choices(table):
-        before.append(table.state.tobytes())
+        before.append(table.copy())
         table.play(action, seat)
     while table.moves:
         table.undo()
-        assert table.state.tobytes() == before[len(table.moves)]
+        _check_same(table, before[len(table.moves)], "after an undo")
 
 
 def refused_moves_change_nothing(sample: Sample) -> None:
     """What is not legal, and what comes from somebody who is not asked, is refused and leaves no trace."""
     table = sample.table()
     for seat, action in sample.choices(table):
-        before, legal = table.state.tobytes(), {one.name for one in table.legal(seat)}
+        before, legal = table.copy(), {one.name for one in table.legal(seat)}
         for name in table.game.actions[:: 1 + len(table.moves) % 7]:
             if name not in legal:
                 _check_refused(table, name, seat)
         for other in set(range(sample.seats)) - set(table.to_act):
             _check_refused(table, action, other)
-        assert table.state.tobytes() == before
+        _check_same(table, before, "after a refused move")
         table.play(action, seat)
 
 
@@ -163,27 +193,41 @@ def secrets_do_not_show(sample: Sample) -> None:
             for seat in range(sample.seats):
                 shown = all_that_reaches(table, seat)
                 for seed in range(WORLDS):
-                    assert all_that_reaches(table.determinize(seat, seed), seat) == shown
+                    other = all_that_reaches(table.determinize(seat, seed), seat)
+                    assert other == shown, f"seat {seat} is shown what it cannot know: {_differing(other, shown)}"
         table.play(action, acting)
 
 
-def all_that_reaches(table: Table, seat: int) -> list[Any]:
-    """Returns everything that a seat gets of a table."""
+def all_that_reaches(table: Table, seat: int) -> dict[str, Any]:
+    """Returns everything that a seat gets of a table, by what it is."""
     legal = table.legal(seat)
     words = [table.asked(seat), *(table.sentence(action, seat) for action in legal)]
-    view = {key: value for key, value in table.view(seat).items() if key != "move"}
-    return [json.dumps(view), table.observe(seat).tobytes(), legal, words]
+    view = {f"{key} in its view": json.dumps(value) for key, value in table.view(seat).items() if key != "move"}
+    return {**view, "the observation": table.observe(seat).tolist(), "legal": legal, "the words": words}
+
+
+def _check_same(found: Table, expected: Table, when: str) -> None:
+    """Sees that two tables stand in the same way, to the byte."""
+    if found.state.tobytes() != expected.state.tobytes():
+        fields, others = ({name: s[name].tolist() for name in s.dtype.names} for s in (found.state, expected.state))
+        raise AssertionError(f"the state is another {when}: {_differing(fields, others)}")
+
+
+def _differing(found: dict[str, Any], expected: dict[str, Any]) -> str:
+    """Returns what differs, by its name, with both."""
+    names = [name for name in expected if found.get(name) != expected[name]]
+    return "; ".join(f"{name} is {found.get(name)} and should be {expected[name]}" for name in names)
 
 
 def _check_position(written: Table, expected: Table) -> None:
-    assert potable.from_position(written.position()).state.tobytes() == expected.state.tobytes()
+    _check_same(potable.from_position(written.position()), expected, "when its position is read back")
 
 
 def _check_record(table: Table) -> None:
     text = table.record().to_json()
     again = potable.from_record(parse(text))
-    assert again.state.tobytes() == table.state.tobytes()
-    assert again.record().to_json() == text
+    _check_same(again, table, "when its record is played again")
+    assert again.record().to_json() == text, "the record of a game that was read from its record is another"
 
 
 def _check_refused(table: Table, action: str, seat: int) -> None:
@@ -196,6 +240,7 @@ def _check_refused(table: Table, action: str, seat: int) -> None:
 
 CHECKS: tuple[Callable[[Sample], None], ...] = (
     nobody_is_stuck_and_the_game_ends,
+    all_can_be_said,
     positions_lead_back,
     moments_settle,
     records_lead_back,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from potable.engine.catalogue import catalogue
 from potable.engine.rule import INTERPRETED
 from potable.engine.table import Table
 from potable.games import NAMES, game
@@ -37,6 +38,16 @@ def misplaced(table: Table) -> dict:
     return position
 
 
+def unsaid(table: Table, event: dict, names: list[str]) -> str:
+    """Says something for which there is no sentence."""
+    return catalogue(*table.game.words).say({"id": f"{table.game.name}-told-nowhere"})
+
+
+def unpaid(table: Table, seat: int) -> dict:
+    """Explains a point that nobody has."""
+    return {"total": table.scores[seat] + 1}
+
+
 def idle(table: Table) -> None:
     """Takes back a move and leaves the state as it is."""
     table._moves = table._moves[:-1]
@@ -58,18 +69,20 @@ written, played = Table.position, Table.play
 
 
 @pytest.mark.parametrize(
-    ("check", "method", "broken"),
+    ("check", "method", "broken", "says"),
     [
-        ("positions_lead_back", "position", misplaced),
-        ("moments_settle", "position", misplaced),
-        ("undo_leads_back", "undo", idle),
-        ("refused_moves_change_nothing", "play", anything),
-        ("secrets_do_not_show", "asked", told),
+        ("nobody_is_stuck_and_the_game_ends", "breakdown", unpaid, "breakdown has the totals"),
+        ("all_can_be_said", "tell", unsaid, "cannot say '.*-told-nowhere'"),
+        ("positions_lead_back", "position", misplaced, "another when its position is read back: .*drawn is"),
+        ("moments_settle", "position", misplaced, "another when its position is read back: .*drawn is"),
+        ("undo_leads_back", "undo", idle, "another after an undo"),
+        ("refused_moves_change_nothing", "play", anything, "another after a refused move|was not refused"),
+        ("secrets_do_not_show", "asked", told, "shown what it cannot know: the words is"),
     ],
 )
 @pytest.mark.parametrize("name", NAMES)
-def test_a_check_notices_what_is_wrong(monkeypatch, name, check, method, broken):
+def test_a_check_notices_what_is_wrong_and_says_it(monkeypatch, name, check, method, broken, says):
     sample = draw_sample(name, 0)
     monkeypatch.setattr(Table, method, broken)
-    with pytest.raises(AssertionError):
+    with pytest.raises(AssertionError, match=says):
         next(one for one in CHECKS if one.__name__ == check)(sample)
