@@ -4,6 +4,9 @@ A bot is a rule `choose(s, seat, mask, luck)` that returns one of the actions in
 which everything that its seat cannot know has been removed, and which it may change as it likes; `luck` is its own
 randomness, apart from the table's: `chance(luck, n)` draws from it. A bot that plans gets an array of states instead: the first
 is that copy, and in the others it may try out by the rules what would follow.
+
+The bots of another package, for its own game or any other, are a tuple of `Bot` that an entry point of the group
+`potable.players` names, which is called as the game is.
 """
 
 from __future__ import annotations
@@ -13,6 +16,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, partial
 from importlib import import_module
+from importlib.metadata import entry_points
 from typing import Any
 
 import numpy as np
@@ -27,12 +31,15 @@ from potable.engine.rule import bind, bound, compile_once, frozen, rule
 from potable.engine.table import SEED_BITS, Action, Table, check_seed, seed_words
 from potable.games import game as find_game
 
+GROUP = "potable.players"
 FOLDERS = {
     "glastonbury": ("random", "glastonbury_house"),
     "quacks": ("random", "quacks_plain", "quacks_house"),
     "practice": ("random", "practice_greedy", "practice_house"),
 }
 """The modules that hold the bots of each game, the first one's bots having the lowest numbers."""
+OF_ANY = ("random",)
+"""The modules of bots that play any game."""
 
 
 @dataclass(frozen=True)
@@ -57,8 +64,13 @@ def bots(game: str) -> tuple[Bot, ...]:
     >>> [bot.name for bot in bots("glastonbury")]
     ['random', 'house']
     """
-    modules = (import_module(f"potable.players.{name}") for name in FOLDERS[game])
-    return tuple(bot for module in modules for bot in module.BOTS)
+    modules = (import_module(f"potable.players.{name}") for name in FOLDERS.get(game, OF_ANY))
+    points = sorted(entry_points(group=GROUP, name=game), key=lambda point: point.value)
+    found = [bot for lot in (*(module.BOTS for module in modules), *(point.load() for point in points)) for bot in lot]
+    names = [bot.name for bot in found]
+    if len(set(names)) < len(names):
+        raise ValueError(f"The bots of {game} are called {', '.join(names)}: each needs a name of its own.")
+    return tuple(found)
 
 
 def bot(game: str, name: str) -> Bot:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from importlib.util import find_spec
 from pathlib import Path
 
 import msgspec
@@ -10,7 +11,7 @@ import msgspec
 from potable.engine.game import Game, Option
 from potable.engine.messages import identifier, message
 from potable.engine.wire import Message
-from potable.games import NAMES, game
+from potable.games import ADDED, NAMES, OURS, game
 from potable.players import bots
 
 from . import models
@@ -68,7 +69,15 @@ def content_of(name: str) -> Unchanging:
 
 def rules_page(name: str) -> models.RulesPage:
     """Returns the rules page of a game."""
-    path = next((folder / f"{name}.md" for folder in RULES if (folder / f"{name}.md").is_file()), None)
-    if name not in NAMES or path is None:
+    path = next((path for path in _rules_files(name) if path.is_file()), None)
+    if path is None:
         raise not_found("rules-page")
     return models.RulesPage(name, game(name).title, path.read_text(encoding="utf-8"))
+
+
+def _rules_files(name: str) -> list[Path]:
+    """Returns where the rules page of a game can be: one of another package is `rules.md` in its folder."""
+    if name in OURS:
+        return [folder / f"{name}.md" for folder in RULES]
+    package = find_spec(ADDED[name].module.partition(".")[0]) if name in ADDED else None
+    return [Path(folder) / "rules.md" for folder in (package and package.submodule_search_locations) or ()]

@@ -53,6 +53,8 @@ terminal-replay-unfinished = The record ends here; the game is not over.
 
 terminal-to-move = to move
 terminal-total = Total
+terminal-yes = yes
+terminal-no = no
 terminal-points-from = Points from
 terminal-points = { $points ->
     [one] { $points } point

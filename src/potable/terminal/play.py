@@ -15,6 +15,7 @@ from rich.text import Text
 
 from potable.engine.errors import IllegalMove, PotableError
 from potable.engine.table import Table
+from potable.games import OURS
 from potable.players import Player
 
 from . import drawing
@@ -206,7 +207,9 @@ class Session:
         elif word == "board":
             self._show(seat, view)
         elif word == "rules":
-            self.console.print(Padding(Text(self.say(f"terminal-rules-{self.table.game.name}")), (1, 2)))
+            name = self.table.game.name
+            rules = f"terminal-rules-{name}" if name in OURS else f"{name}-summary.rules"
+            self.console.print(Padding(Text(self.say(rules)), (1, 2)))
         else:
             self._help(view)
         return False

@@ -318,6 +318,8 @@ export const en = {
 
   plain: {
     noBoard: (game: string) => `${game} has no board on this page yet; play it by the choices below.`,
+    yes: 'yes',
+    no: 'no',
   },
 
   glastonbury: {

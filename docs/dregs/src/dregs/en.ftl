@@ -1,0 +1,25 @@
+# Dregs: what it is, what is asked, what an action would do, what happened, and the names of things.
+
+dregs-summary = Pick a favourite in secret, draw from the bag, and stop before your cup is spoilt.
+    .rules =
+        Everybody picks a favourite flavour in secret. Then, in turn, draw a token from the bag or stop for good.
+        Too much mud spoils a cup. At the end a favourite counts 3 points, and every other flavour 1.
+dregs-option-limit = Mud
+    .help = How much mud spoils a cup.
+dregs-asked-pick = Which flavour do you like best? Nobody sees it.
+dregs-asked-draw = Your cup has { $mud } of { $limit } mud, and { $left } tokens are in the bag. Draw or stop.
+dregs-says-pick = Like { $flavour } best: it counts three.
+dregs-says-draw = Draw a token from the bag.
+dregs-says-stop = Stop, and keep your cup as it is.
+dregs-told-pick = { $who } has picked a favourite.
+    .you = You have picked a favourite.
+dregs-told-draw = { $who } draws { $token }.
+    .you = You draw { $token }.
+dregs-told-stop = { $who } stops.
+    .you = You stop.
+dregs-told-spoil = { $who }'s cup is spoilt.
+    .you = Your cup is spoilt.
+dregs-token-sweet = sweet
+dregs-token-sour = sour
+dregs-token-bitter = bitter
+dregs-token-mud = mud
