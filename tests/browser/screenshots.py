@@ -25,6 +25,9 @@ MOVES = 9
 BREWED_ROUND, BREWED_CHIPS, WHITE_ENOUGH = 4, 5, 4
 OPTIONS = {"memory": "aided", "starter": 0, "recipes": True}
 
+STILL = """() => !document.querySelector('[data-arrived]')
+  && document.getAnimations().every((one) => one.playState !== 'running')"""
+
 
 class Camera:
     """Ann's browser, her phone by night, and the folder into which their pictures go."""
@@ -40,7 +43,7 @@ class Camera:
         """Takes a picture once nothing moves."""
         self.files.append(self.folder / f"{name}.png")
         visitor.page.evaluate("document.fonts.ready")
-        visitor.page.wait_for_function("() => document.getAnimations().every((one) => one.playState !== 'running')")
+        visitor.page.wait_for_function(STILL)
         visitor.page.screenshot(path=self.files[-1], caret="initial")
 
     def leave(self) -> None:

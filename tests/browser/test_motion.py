@@ -140,7 +140,18 @@ MOST_STYLE_PASSES = 200
 """So often the browser may work out styles in a turn; cards that each ask their own size take over 500."""
 
 
-def test_a_turn_costs_the_browser_few_passes_over_the_page(visit, ann):
+MARKS = """() => {
+  window.marked = 0;
+  window.animated = 0;
+  const animate = Element.prototype.animate;
+  Element.prototype.animate = function (...given) { window.animated += 1; return animate.apply(this, given); };
+  const seen = (changes) => { window.marked += changes.filter(({target}) => 'arrived' in target.dataset).length; };
+  new MutationObserver(seen).observe(document, {subtree: true, attributes: true, attributeFilter: ['data-arrived']});
+}"""
+"""Counts what is marked, and what is set into motion."""
+
+
+def test_without_motion_what_came_is_marked_and_a_turn_costs_the_browser_few_passes_over_the_page(visit, ann):
     me = visit(ann)
     me.go(f"/t/{ann.table('me', 'random', 'random', options={'starter': 0, 'memory': 'aided'})['id']}")
     me.my_turn()
@@ -151,8 +162,11 @@ def test_a_turn_costs_the_browser_few_passes_over_the_page(visit, ann):
         metrics = line.send("Performance.getMetrics")["metrics"]
         return next(one["value"] for one in metrics if one["name"] == "RecalcStyleCount")
 
+    me.page.evaluate(MARKS)
     before = passes()
     for _ in range(TURNS):
         me.choose()
         me.my_turn()
     assert (passes() - before) / TURNS < MOST_STYLE_PASSES
+    assert me.page.evaluate("window.marked") >= TURNS
+    assert me.page.evaluate("window.animated") == 0

@@ -18,7 +18,8 @@ let said = 0;
 let happened: { text: string; move: number | null }[] = [];
 let asked: string[] = [];
 
-/** Says soon what happened; what one move brought about is one piece, and of very many moves at once only the last is said. */
+/** Says soon what happened; what one move brought about is one piece, and of very many moves at once only the last is said.
+    What no move brought about, such as the words of a guide, is always said. */
 export function announce(text: string, move: number | null = null): void {
   if (!text) return;
   const last = happened.at(-1);
@@ -39,8 +40,11 @@ function soon(): void {
 }
 
 function say(): void {
-  const texts = happened.map(({ text }) => text);
-  const told = texts.length > MOST ? [words.table.manyMoves(texts.length), texts.at(-1)!] : texts;
+  const moves = happened.filter(({ move }) => move !== null);
+  const told = happened.flatMap((one) => {
+    if (one.move === null || moves.length <= MOST) return [one.text];
+    return one === moves.at(-1) ? [words.table.manyMoves(moves.length), one.text] : [];
+  });
   const pieces = [...told, ...asked].map((text) => ({ id: ++said, text }));
   announcement.pieces = [...announcement.pieces, ...pieces].slice(-KEPT);
   happened = [];

@@ -33,8 +33,7 @@ export async function travel(root: HTMLElement, before: Places, flights: Record<
     const start = old?.box ?? anchor(root, node.dataset.from);
     if (!start || !moved(start, box)) continue;
     if (calm.matches && old && old.spot === spot) continue; // the table gave way, the piece did not move
-    if (calm.matches)
-      void flash(node, time); // a mark that nobody waits for
+    if (calm.matches) mark(node, 2 * time);
     else arrivals.push(fly(root, node, start, box, time));
   }
   for (const [name, { box, node }] of before) {
@@ -99,9 +98,10 @@ async function fly(
   }
 }
 
-function flash(node: HTMLElement, time: number): Promise<unknown> {
-  const frames = [{ outline: '4px solid var(--glow)' }, { outline: '4px solid transparent' }];
-  return node.animate(frames, { duration: time * 2 }).finished.catch(() => undefined);
+/** Marks a piece that came, for a while that nobody waits for; a mark that fades would be painted anew with every frame. */
+function mark(node: HTMLElement, time: number): void {
+  node.dataset.arrived = '';
+  setTimeout(() => delete node.dataset.arrived, time);
 }
 
 export function skipFlights(): void {
