@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import time
 from typing import Any
 
 from playwright.sync_api import Locator, expect
 
+from .layout import DRAWN, MEASURE
 from .visitor import Visitor
 
 WINDOWS = [(1366, 650), (360, 640)]
+SETTLES = 5
+"""So many seconds the card has to find its place once the page has changed; it looks around five times in each."""
 TITLES = {"glastonbury": "Glastonbury", "quacks": "The Quacks of Quedlinburg", "practice": "The Potions Practice"}
-MEASURED = """() => {
+MEASURED = """async () => {
+  await DRAWN;
   const box = (node) => node?.checkVisibility() ? node.getBoundingClientRect().toJSON() : null;
   const card = document.querySelector('.guide');
   const open = (node) => {
@@ -19,8 +24,8 @@ MEASURED = """() => {
   };
   return {step: card?.dataset.step, card: box(card), ring: box(document.querySelector('[data-lit]')),
     covered: [...card.querySelectorAll('button')].filter((node) => !open(node)).map((node) => node.innerText),
-    wide: innerWidth, high: innerHeight};
-}"""
+    laidOut: (MEASURE)('.guide, .guide *'), wide: innerWidth, high: innerHeight};
+}""".replace("DRAWN", DRAWN).replace("MEASURE", MEASURE)
 
 
 def guide(me: Visitor) -> Locator:
@@ -42,10 +47,17 @@ def step(me: Visitor) -> str:
 
 
 def wrong(me: Visitor) -> list[str]:
-    """Returns what is wrong with how a step stands on the page."""
-    me.page.wait_for_timeout(50)
+    """Returns what is wrong with how a step stands on the page, once its card has found its place."""
+    until = time.monotonic() + SETTLES
+    while (found := wrong_now(me)) and time.monotonic() < until:
+        me.page.wait_for_timeout(50)
+    return found
+
+
+def wrong_now(me: Visitor) -> list[str]:
+    """Returns what is wrong at this moment."""
     seen: dict[str, Any] = me.page.evaluate(MEASURED)
-    card, ring, found = seen["card"], seen["ring"], []
+    card, ring, found = seen["card"], seen["ring"], list(seen["laidOut"])
     if not inside(card, seen):
         found.append(f"its card is outside: {card}")
     if seen["covered"]:
@@ -76,28 +88,35 @@ def overlaps(one: dict[str, float], other: dict[str, float]) -> bool:
     return across > 1 and down > 1
 
 
+LIT = """() => {
+  document.querySelectorAll('[data-wanted]').forEach((node) => delete node.dataset.wanted);
+  const box = document.querySelector('[data-lit]')?.getBoundingClientRect();
+  if (!box) return false;
+  const middle = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2)?.closest('.choice');
+  const within = [...document.querySelectorAll('button.choice')].find((node) => {
+    const {left, top, right, bottom} = node.getBoundingClientRect();
+    return left >= box.left && right <= box.right && top >= box.top && bottom <= box.bottom && node.checkVisibility();
+  });
+  const found = middle ?? within;
+  if (found) found.dataset.wanted = '';
+  return !!found;
+}"""
+
+
 def lit(me: Visitor) -> Locator:
     """What may be chosen now of that on which the ring of light lies: the choice in its middle, or the first one within."""
-    me.page.wait_for_selector("[data-lit]")
-    me.page.evaluate("""() => {
-      document.querySelectorAll('[data-wanted]').forEach((node) => delete node.dataset.wanted);
-      const box = document.querySelector('[data-lit]').getBoundingClientRect();
-      const middle = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2)?.closest('.choice');
-      const within = [...document.querySelectorAll('button.choice')].find((node) => {
-        const {left, top, right, bottom} = node.getBoundingClientRect();
-        return left >= box.left && right <= box.right && top >= box.top && bottom <= box.bottom && node.checkVisibility();
-      });
-      (middle ?? within).dataset.wanted = '';
-    }""")
+    me.page.wait_for_function(LIT)
     return me.page.locator("[data-wanted]")
 
 
+def wanted(me: Visitor) -> Locator:
+    """What a step wants to be clicked: the button of the card that goes on, or the choice that it points at."""
+    button = guide(me).locator("button.main")
+    return button if button.count() else lit(me)
+
+
 def go_on(me: Visitor) -> None:
-    """Does what a step wants: goes on, or makes the choice that it points at; and waits for the next step."""
+    """Does what a step wants, and waits for the next one."""
     now = step(me)
-    button = guide(me).get_by_role("button", name="Go on")
-    if button.count():
-        button.click()
-    else:
-        lit(me).click()
+    wanted(me).click()
     me.page.wait_for_function("(now) => document.querySelector('.guide')?.dataset.step !== now", arg=now)

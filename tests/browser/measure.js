@@ -1,5 +1,6 @@
-/* Returns what is wrong with the layout of the page, in words. What is meant for screen readers alone, or lies folded away, is not measured. */
-() => {
+/* Returns what is wrong with the layout of the page, in words, or with that part of it which a selector names.
+   What is meant for screen readers alone, or lies folded away, is not measured. */
+(within) => {
   /** Asks each node once: a browser answers slowly, and much is asked of every node. */
   const once = (ask) => {
     const known = new Map();
@@ -37,7 +38,7 @@
     return width > 1 && height > 1 && node.checkVisibility({ visibilityProperty: true, opacityProperty: true });
   }
 
-  const all = [...document.querySelectorAll('body *:not(svg *)')].filter(shown);
+  const all = [...document.querySelectorAll(`:is(${within ?? 'body *'}):not(svg *)`)].filter(shown);
   const written = all.filter((node) => [...node.childNodes].some((child) => child.nodeType === Node.TEXT_NODE && child.textContent.trim()));
   const controls = all.filter((node) => node.matches('a[href], button, input, select, textarea, summary'));
   const wrong = [];

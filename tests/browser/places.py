@@ -8,8 +8,9 @@ from collections.abc import Callable
 from playwright.sync_api import expect
 
 from ..conformance.practice.tables import table_with
+from ..conformance.quacks import tables as brewing
 from ..server.house import Person
-from .brewing import bag, choice, wanted
+from .brewing import choice
 from .moments import table_at
 from .visitor import SCORING, Visitor
 
@@ -78,17 +79,19 @@ def about(me: Visitor, person: Person, finished: str) -> None:
 
 
 def quacks_brewing(me: Visitor, person: Person, finished: str) -> None:
-    options = {"starter": 0, "memory": "aided", "test_tubes": True}
-    me.go(f"/t/{person.table('me', 'random', 'random', 'random', game='quacks', options=options)['id']}")
-    while me.turn_or_end() and (not choice(me, "stop").count() or bag(me) > 6):
-        me.choices.first.click()
+    game = brewing.table_with(4, round=2, options={"memory": "aided", "test_tubes": True}, points=[3, 12, 9, 0], tubes=[2, 1])
+    brewing.draw(game, "white 1", "green 1", "white 2", "orange 1")
+    me.go(f"/t/{table_at(person, brewing.as_position(game))}")
+    me.my_turn()
     expect(me.asked).to_contain_text("Your pot is at")
 
 
 def quacks_shop(me: Visitor, person: Person, finished: str) -> None:
-    me.go(f"/t/{person.table('me', 'random', 'random', game='quacks', options={'starter': 0})['id']}")
-    while me.turn_or_end() and not me.page.locator(".market button.choice").count():
-        choice(me, wanted(me)).first.click()
+    game = brewing.table_with(3, round=3, bags=[["orange 1"] * 9 + ["green 4"] * 4], rubies=[4, 1], points=[5, 9, 7])
+    brewing.draw(game, *["green 4"] * 4, *["orange 1"] * 6)
+    brewing.finish(game)
+    brewing.reach(game, "buy")
+    me.go(f"/t/{table_at(person, brewing.as_position(game))}")
     expect(me.page.locator(".market button.choice").first).to_be_visible()
 
 

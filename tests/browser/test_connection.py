@@ -15,14 +15,18 @@ from .visitor import Visitor, who_may_choose
 
 CONJURE = "Conjure any card of the display"
 LOST = "The connection is lost. Your game is safe."
+PATIENCE = 6_000
+"""Longer than the page waits for an answer before it gives a line up, in milliseconds."""
 CUT = r"ERR_[A-Z_]+|WebSocket connection to"
 
 
-def at_a_table(visit, ann: Person, bob: Person, **settings) -> tuple[Visitor, dict]:
-    """Seats Ann in a browser and Bob elsewhere; Ann begins."""
+def at_a_table(visit, ann: Person, bob: Person, timed: bool = False, **settings) -> tuple[Visitor, dict]:
+    """Seats Ann in a browser, whose clock can be put forward if it is timed, and Bob elsewhere; Ann begins."""
     table = ann.table("me", "open", options={"starter": 0})
     bob.post(f"/api/tables/{table['id']}/join", {"token": table["join"], "seat": 1})
     me = visit(ann, **settings)
+    if timed:
+        me.page.clock.install()
     me.go(f"/t/{table['id']}")
     me.my_turn()
     return me, table
@@ -39,21 +43,22 @@ def shown(me: Visitor) -> dict:
     }
 
 
-@pytest.mark.parametrize("memory", ["strict", "aided"])
-def test_a_reload_asks_the_same_again_and_tells_the_same_log(visit, ann, memory):
+def test_a_reload_asks_the_same_again_and_tells_the_same_log(visit, ann):
     me = visit(ann)
-    me.go(f"/t/{ann.table('me', 'random', 'random', options={'starter': 0, 'memory': memory})['id']}")
-    begun = shown(me)
-    assert ("You play from memory" in begun["log"][0]) == (memory == "strict")
-    assert "Ann walks 2 to the " in begun["log"][-1]
-    me.page.reload()
-    assert shown(me) == begun
-    for _ in range(3):
-        me.choose()
-    before = shown(me)
-    assert len(before["log"]) >= 2
-    me.page.reload()
-    assert shown(me) == before
+    me.go("/about")
+    for memory in ("strict", "aided"):
+        me.follow(f"/t/{ann.table('me', 'random', 'random', options={'starter': 0, 'memory': memory})['id']}")
+        begun = shown(me)
+        assert ("You play from memory" in begun["log"][0]) == (memory == "strict")
+        assert "Ann walks 2 to the " in begun["log"][-1]
+        me.page.reload()
+        assert shown(me) == begun
+        for _ in range(3):
+            me.choose()
+        before = shown(me)
+        assert len(before["log"]) >= 2
+        me.page.reload()
+        assert shown(me) == before
 
 
 def test_a_reload_between_the_steps_of_a_turn_goes_on_with_the_second(visit, ann):
@@ -78,13 +83,14 @@ def cable(server):
 
 @pytest.mark.parametrize("how", ["pull", "fall_silent"])
 def test_a_lost_line_says_so_catches_up_and_sends_nothing_twice(visit, cable, ann, bob, how):
-    me, table = at_a_table(visit, ann, bob, server=cable)
+    me, table = at_a_table(visit, ann, bob, timed=True, server=cable)
     me.allow(CUT)
     lost = me.page.get_by_role("alert").filter(has_text=LOST)
 
     def lose() -> None:
         getattr(cable, how)()
         me.context.set_offline(True)
+        me.page.clock.fast_forward(PATIENCE)
         expect(lost).to_be_visible()
 
     def find() -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
@@ -12,9 +11,9 @@ from potable.engine.table import Table
 
 from ..server.house import Person
 from .brewing import answer_until, choice, sent
+from .layout import DRAWN, FITS, MEASURE
 from .moments import table_at, table_where
 from .questions import KINDS, questions
-from .test_looks import MEASURE
 from .visitor import SCORING, Visitor
 
 NARROW = [(360, 640), (667, 375), (1024, 768), (1366, 650)]
@@ -26,8 +25,6 @@ WIDER = [
 """Windows of which each question is seen in every fifth; each is seen with many questions."""
 FINGER = 39.5
 """The least width and height of what a finger has to find, in px, less what rounding takes."""
-FITS = (Path(__file__).parent / "fits.js").read_text(encoding="utf-8")
-DRAWN = "new Promise((go) => requestAnimationFrame(() => setTimeout(go)))"
 WRONG = f"async (least) => {{ await {DRAWN}; return [...({FITS})(least), ...({MEASURE})()]; }}"
 SHIFTS = """() => {
   window.shifts = [];
@@ -60,7 +57,7 @@ LOOK = """async () => {
 }"""
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
 def ann(server):
     return Person(server, "Wilhelmina Featherstone")  # as long as names may be, nearly
 
@@ -70,13 +67,6 @@ def open_window(me: Visitor, size: tuple[int, int]) -> None:
     me.page.set_viewport_size({"width": size[0], "height": size[1]})
 
 
-def go_on_to(me: Visitor, table: str) -> None:
-    """Goes to a table as one goes by a link, without loading the page again."""
-    me.page.evaluate("(id) => Object.assign(document.querySelector('.brand'), {href: `/t/${id}`}).click()", table)
-    me.page.wait_for_url(f"**/t/{table}")
-    me.my_turn()
-
-
 @pytest.mark.parametrize("name", KINDS)
 def test_every_question_fits_every_window_and_nothing_moves_while_it_is_answered(visit, ann, name):
     me = visit(ann, has_touch=True)
@@ -84,7 +74,8 @@ def test_every_question_fits_every_window_and_nothing_moves_while_it_is_answered
     me.page.evaluate(SHIFTS)
     wrong = []
     for number, (kind, (game, seat)) in enumerate(questions(name).items()):
-        go_on_to(me, table_at(ann, game, seat))
+        me.follow(f"/t/{table_at(ann, game, seat)}")
+        me.my_turn()
         for window in (NARROW[0], NARROW[1 + number % 3], WIDER[number % len(WIDER)]):
             open_window(me, window)
             wrong += [f"{kind}, {window}: {one}" for one in me.page.evaluate(WRONG, FINGER)]
@@ -111,9 +102,10 @@ def answer(me: Visitor) -> None:
 
 def test_the_board_keeps_its_size_whether_a_question_has_buttons_or_not(visit, ann):
     me = visit(ann)
+    me.go("/about")
     sizes = []
     for buttons in (False, True):
-        me.go(f"/t/{table_where(ann, 'glastonbury', takes_a_card if buttons else takes_a_card_by_hand)}")
+        me.follow(f"/t/{table_where(ann, 'glastonbury', takes_a_card if buttons else takes_a_card_by_hand)}")
         me.my_turn()
         assert (me.page.locator("#ask .choice").count() > 0) is buttons
         sizes.append(me.page.locator("#board").bounding_box())
@@ -159,7 +151,7 @@ def test_who_left_their_seat_to_a_bot_finds_the_way_back_in_the_window(visit, an
     expect(me.asked.get_by_role("button", name="Play myself again")).to_be_in_viewport(ratio=1)
 
 
-def test_who_looks_at_the_table_after_the_end_finds_the_scoring_in_the_window(visit, ann):
+def test_after_the_end_the_scoring_is_in_the_window_and_on_a_phone_a_replay_leaves_most_of_it_to_the_table(visit, ann):
     table = ann.table("me", "random")["id"]
     with ann.sit(table) as chair:
         chair.play_on()
@@ -167,14 +159,8 @@ def test_who_looks_at_the_table_after_the_end_finds_the_scoring_in_the_window(vi
     me.go(f"/t/{table}")
     me.button("Look at the table").click()
     expect(me.asked.get_by_role("button", name=SCORING)).to_be_in_viewport(ratio=1)
-
-
-def test_on_a_phone_a_replay_leaves_most_of_the_window_to_the_table(visit, ann):
-    table = ann.table("me", "random")["id"]
-    with ann.sit(table) as chair:
-        chair.play_on()
-    me = visit(ann, width=360)
-    me.go(f"/r/{table}?move=9")
+    open_window(me, (360, 740))
+    me.follow(f"/r/{table}?move=9")
     controls = me.page.get_by_role("region", name="Move")
     expect(controls).to_be_in_viewport(ratio=1)
     assert controls.bounding_box()["height"] < 740 / 3  # long sentences let it rise

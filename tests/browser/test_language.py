@@ -22,24 +22,19 @@ def abroad(tmp_path_factory):
         yield server
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_what_a_game_asks_and_tells_is_in_the_readers_language(visit, abroad, name):
+def test_what_is_settled_before_a_game_and_what_it_asks_and_tells_is_in_the_readers_language(visit, abroad):
     ann = Person(abroad, "①")
-    table = ann.table("me", "random", game=name, options={"memory": "aided"})
     me = visit(ann, server=abroad, locale=LANGUAGE)
-    me.go(f"/t/{table['id']}")
-    for _ in range(MOVES):
-        me.my_turn()
-        assert plain_words(me.asked.locator(".now").inner_text(), CELLS) == []
-        me.choose()
-    log = me.page.locator(".log").inner_text()
-    assert log
-    assert plain_words(log, (*CELLS, r"\b[A-F]\b")) == []
-
-
-def test_what_is_settled_before_a_game_is_in_the_readers_language(visit, abroad):
-    me = visit(server=abroad, locale=LANGUAGE)
     me.go("/")
     fields = me.page.locator(".option > label, .option > p")
     expect(fields.first).to_be_attached()
     assert plain_words(" ".join(fields.all_text_contents())) == []
+    for name in NAMES:
+        me.follow(f"/t/{ann.table('me', 'random', game=name, options={'memory': 'aided'})['id']}")
+        for _ in range(MOVES):
+            me.my_turn()
+            assert plain_words(me.asked.locator(".now").inner_text(), CELLS) == [], name
+            me.choose()
+        log = me.page.locator(".log").inner_text()
+        assert log
+        assert plain_words(log, (*CELLS, r"\b[A-F]\b")) == [], name

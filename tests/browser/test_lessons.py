@@ -9,12 +9,8 @@ from playwright.sync_api import expect
 
 from .brewing import choice
 from .keys import press
-from .lessons import TITLES, WINDOWS, begin, go_on, guide, lit, step, wrong
-from .test_looks import MEASURE
+from .lessons import TITLES, WINDOWS, begin, go_on, guide, lit, step, wanted, wrong
 from .visitor import Visitor
-
-OF_THE_GUIDE = f"() => ({MEASURE})().filter((one) => one.includes('.guide'))"
-"""What is wrong with the layout of the guide's card."""
 
 AWAY = """() => {
   window.away = 0;
@@ -24,6 +20,9 @@ AWAY = """() => {
   count();
 }"""
 """Counts from now on how often the guide steps aside."""
+
+LEARN = re.compile("^Learn$")
+ROOMY = (1280, 800)
 
 
 @pytest.fixture
@@ -41,17 +40,36 @@ def until(me: Visitor, name: str) -> None:
         go_on(me)
 
 
-@pytest.mark.parametrize("window", WINDOWS, ids=lambda size: f"{size[0]}x{size[1]}")
+def in_every_window(me: Visitor) -> list[str]:
+    """Returns what is wrong with a step in any window, from the open one on; in all of them what it wants can be clicked."""
+    found = []
+    for size in sorted(WINDOWS, key=lambda size: size[0] != me.page.viewport_size["width"]):
+        open_window(me, size)
+        found += wrong(me)
+        wanted(me).click(trial=True)
+    return found
+
+
 @pytest.mark.parametrize("game", TITLES)
-def test_a_lesson_is_gone_through_by_doing_what_it_says(me, game, window):
-    open_window(me, window)
+def test_a_lesson_is_gone_through_in_every_window_by_doing_what_is_seen_and_heard_and_then_a_real_game_begins(me, game):
     begin(me, game)
     found = []
     while step(me) != "end":
-        found += [*wrong(me), *me.page.evaluate(OF_THE_GUIDE)]
+        found += in_every_window(me)
+        expect(me.said).to_contain_text(guide(me).locator(".text").inner_text())
         go_on(me)
+    found += in_every_window(me)
     assert not found, "\n".join(found)
-    assert not wrong(me)
+    guided = me.table
+    open_window(me, ROOMY)
+    guide(me).get_by_role("button", name="Begin a new game").click()
+    me.page.wait_for_url(re.compile(f"/t/(?!{guided})"))
+    me.page.wait_for_selector("#board")
+    expect(guide(me)).to_be_hidden()
+    me.link(LEARN).click()
+    expect(me.page.get_by_text("You have been through this one.")).to_be_visible()
+    me.link("Go on where you were").click()
+    assert (step(me), me.table) == ("end", guided)
     guide(me).get_by_role("button", name="Play this game on").click()
     expect(guide(me)).to_be_hidden()
     me.choose()  # the game goes on as any other
@@ -75,54 +93,36 @@ def test_who_is_new_is_offered_to_learn_and_finds_it_again_later(me):
     expect(me.link("Continue")).to_be_visible()
     expect(me.game("Glastonbury").get_by_role("button", name="Learn it by playing")).to_be_visible()
     expect(me.page.locator("button.offered")).to_have_count(0)
-    me.link(re.compile("^Learn$")).click()
+    me.link(LEARN).click()
     expect(me.link("Go on where you were")).to_be_visible()
 
 
-def test_another_choice_is_kindly_held_back_and_who_leaves_may_make_it(me):
-    begin(me, "quacks")
-    until(me, "again")
-    choice(me, "stop").click()
-    expect(guide(me).get_by_role("alert")).to_contain_text("This once, do as the guide says")
-    assert len(me.numbers_sent()) == 1
-    guide(me).get_by_role("button", name="Leave the guide").click()
-    choice(me, "stop").click()
-    expect(me.page.locator("#log")).to_contain_text("stops")
-    expect(guide(me)).to_be_hidden()
-
-
-def test_who_left_comes_back_to_the_same_step(me):
-    begin(me, "quacks")
-    until(me, "white")
-    guide(me).get_by_role("button", name="Leave the guide").click()
-    me.page.reload()
-    me.my_turn()
-    expect(guide(me)).to_be_hidden()
-    me.link(re.compile("^Learn$")).click()
-    me.link("Go on where you were").click()
-    assert step(me) == "white"
-
-
-def test_a_reload_goes_on_at_the_same_step(me):
-    begin(me, "glastonbury")
-    until(me, "pair")
-    me.page.reload()
-    assert step(me) == "pair"
-    go_on(me)
-    assert step(me) == "spell"
-
-
-def test_a_move_that_is_taken_back_takes_the_lesson_back(me):
+def test_who_leaves_the_way_is_held_back_kindly_and_finds_the_lesson_again_at_the_same_step(me):
     begin(me, "quacks")
     until(me, "space")
+    me.page.reload()
+    assert step(me) == "space"
     me.button("Take back").click()
     expect(guide(me)).to_have_attribute("data-step", "draw")
     go_on(me)
     assert step(me) == "space"
-
-
-def test_a_lesson_whose_way_was_left_goes_on_at_the_next_moment_that_comes(me):
-    begin(me, "quacks")
+    until(me, "again")
+    moves = len(me.numbers_sent())
+    choice(me, "stop").click()
+    expect(guide(me).get_by_role("alert")).to_contain_text("This once, do as the guide says")
+    assert len(me.numbers_sent()) == moves
+    guide(me).get_by_role("button", name="Leave the guide").click()
+    choice(me, "stop").click()
+    expect(me.page.locator("#log")).to_contain_text(re.compile(r"(?<!bot) stops"))
+    expect(guide(me)).to_be_hidden()
+    me.button("Take back").click()
+    expect(choice(me, "stop")).to_be_visible()
+    me.page.reload()
+    me.my_turn()
+    expect(guide(me)).to_be_hidden()
+    me.link(LEARN).click()
+    me.link("Go on where you were").click()
+    assert step(me) == "again"
     until(me, "shop")
     choice(me, "buy red 1").click()  # another chip than the one that is pointed at, which leaves coins for one kind only
     until(me, "second")
@@ -143,13 +143,6 @@ def test_a_lesson_can_be_gone_through_with_keys_alone(me):
     expect(guide(me).get_by_role("button", name="Go on")).to_be_focused()
 
 
-def test_every_step_is_told_to_those_who_listen(me):
-    begin(me, "practice")
-    expect(me.said).to_contain_text("You study potions.")
-    until(me, "lay")
-    expect(me.said).to_contain_text("Lay this card as that element")
-
-
 def test_a_finger_goes_through_a_lesson(visit):
     me = visit(width=360, has_touch=True, is_mobile=True)
     begin(me, "practice")
@@ -161,15 +154,3 @@ def test_a_finger_goes_through_a_lesson(visit):
     assert not wrong(me)
     lit(me).tap()
     me.page.wait_for_selector('.guide[data-step="compose"]')
-
-
-def test_after_the_lesson_a_real_game_is_one_click_away(me):
-    begin(me, "practice")
-    until(me, "end")
-    guided = me.table
-    guide(me).get_by_role("button", name="Begin a new game").click()
-    me.page.wait_for_url(re.compile(f"/t/(?!{guided})"))
-    me.page.wait_for_selector("#board")
-    expect(guide(me)).to_be_hidden()
-    me.link(re.compile("^Learn$")).click()
-    expect(me.page.get_by_text("You have been through this one.")).to_be_visible()

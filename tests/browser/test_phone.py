@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
 from playwright.sync_api import expect
 
 from ..server.house import Person
@@ -23,15 +22,6 @@ UNCOVERED = """() => {
 }"""
 
 
-@pytest.fixture
-def phone(visit, ann):
-    """Ann at a phone, asked to take a card."""
-    me = visit(ann, width=360, has_touch=True, is_mobile=True)
-    me.go(f"/t/{ann.table('me', 'random', 'random', options={'starter': 0, 'memory': 'aided'})['id']}")
-    me.my_turn()
-    return me
-
-
 class Finger:
     """A finger on the screen."""
 
@@ -45,7 +35,17 @@ class Finger:
         self._line.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
 
-def test_a_long_press_shows_what_would_follow_and_plays_nothing(phone):
+def test_a_long_press_shows_what_would_follow_and_whoever_turns_to_the_board_closes_what_lies_over_it(visit, ann):
+    phone = visit(ann, width=360, has_touch=True, is_mobile=True)
+    phone.go(f"/t/{ann.table('me', 'random', 'random', options={'starter': 0, 'memory': 'aided'})['id']}")
+    phone.my_turn()
+    press_for_long(phone)
+    phone.my_turn()
+    open_a_cauldron(phone)
+
+
+def press_for_long(phone: Visitor) -> None:
+    """Looks at what a choice would bring, which plays nothing, and then chooses it."""
     card = phone.page.locator("#board button.choice").first
     name = card.get_attribute("data-action")
     box = card.bounding_box()
@@ -68,7 +68,8 @@ def test_a_long_press_shows_what_would_follow_and_plays_nothing(phone):
     assert len(phone.numbers_sent()) == 1
 
 
-def test_an_open_cauldron_closes_for_whoever_turns_to_the_board(phone):
+def open_a_cauldron(phone: Visitor) -> None:
+    """Opens somebody's cauldron over the board, and closes it by touching the board and by a key."""
     all_cards = phone.page.get_by_label("The others").locator("summary").first
     while not all_cards.count():
         phone.choose()
@@ -84,27 +85,29 @@ def test_an_open_cauldron_closes_for_whoever_turns_to_the_board(phone):
     expect(drawer).to_have_count(0)
 
 
-@pytest.mark.parametrize("question", ["Look through your cauldron", "Add your Immuto"])
-def test_who_is_to_look_into_their_cauldron_has_it_before_their_eyes(visit, ann, question):
+def test_who_is_to_look_into_their_cauldron_has_it_before_their_eyes(visit, ann):
     me = visit(ann, width=360)
-    me.go(f"/t/{table_asking(ann, question)}")
-    expect(me.asked).to_contain_text(question)
-    me.page.wait_for_function(UNCOVERED)
-    for choice in me.choices.all():
-        choice.scroll_into_view_if_needed()
-        expect(choice).to_be_in_viewport(ratio=0.9)
-    me.choices.last.click()
+    me.go("/about")
+    for question in ("Look through your cauldron", "Add your Immuto"):
+        me.follow(f"/t/{table_asking(ann, question)}")
+        expect(me.asked).to_contain_text(question)
+        me.page.wait_for_function(UNCOVERED)
+        for choice in me.choices.all():
+            choice.scroll_into_view_if_needed()
+            expect(choice).to_be_in_viewport(ratio=0.9)
+        me.choices.last.click()
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_pawns_on_one_place_stand_beside_each_other(visit, ann: Person, seats):
+def test_pawns_on_one_place_stand_beside_each_other(visit, ann: Person):
     """All begin at one corner and walk two; when it is the last one's turn, all have arrived."""
-    options = {"starter": 0, "corners": ["upper left"] * seats}
     me = visit(ann)
-    me.go(f"/t/{ann.table(*['random'] * (seats - 1), 'me', options=options)['id']}")
-    me.my_turn()
-    together = me.page.locator('[data-spot="place-2"] .pawn')
-    expect(together).to_have_count(seats)
-    for width, height in SIZES.items():
-        me.page.set_viewport_size({"width": width, "height": height})
-        assert me.page.evaluate(OVERLAPS) == {"count": seats, "outside": 0, "overlaps": 0}, f"{width} px"
+    me.go("/about")
+    for seats in (2, 3, 4):
+        options = {"starter": 0, "corners": ["upper left"] * seats}
+        me.follow(f"/t/{ann.table(*['random'] * (seats - 1), 'me', options=options)['id']}")
+        me.my_turn()
+        together = me.page.locator('[data-spot="place-2"] .pawn')
+        expect(together).to_have_count(seats)
+        for width, height in SIZES.items():
+            me.page.set_viewport_size({"width": width, "height": height})
+            assert me.page.evaluate(OVERLAPS) == {"count": seats, "outside": 0, "overlaps": 0}, f"{seats} seats, {width} px"

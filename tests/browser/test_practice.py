@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
 from playwright.sync_api import expect
 
 from ..conformance.practice.tables import table_with
@@ -10,7 +9,7 @@ from ..server.house import Person
 from .brewing import choice
 from .keys import on, press
 from .moments import table_at
-from .visitor import Visitor
+from .visitor import SIZES, Visitor
 
 GREAT = "Great Elixir of Eternal Love"
 ON_THE_DESK = ("Bat's Wing", "Crystal of Air", "Griffin", "Fern Flower")
@@ -31,9 +30,8 @@ def points(me: Visitor) -> list[str]:
     return me.page.locator("article .points b").all_inner_texts()
 
 
-@pytest.fixture
-def choosy(visit, ann):
-    """A table at which a Great Elixir can be composed from either of two Love Potions."""
+def test_a_formula_is_composed_by_pointing_once_it_is_seen_what_it_needs_who_is_paid_and_what_goes_back(visit, ann):
+    """A Great Elixir can be composed from either of two Love Potions."""
     me = visit(ann)
     formulas = [
         {"Elixir of Fidelity a": []},
@@ -41,11 +39,7 @@ def choosy(visit, ann):
         {"Love Potion b": []},
     ]
     sit_at(me, ann, 3, hands=[[GREAT, "Dragon"], ["Unicorn"], ["Griffin"]], formulas=formulas, desk=ON_THE_DESK[:2])
-    return me
-
-
-def test_a_formula_is_composed_by_pointing_once_it_is_seen_who_is_paid_and_what_goes_back(choosy):
-    me = choosy
+    point_at_others(me)
     expect(me.page.locator(".upper.choice")).to_have_count(1)
     compose = choice(me, f"compose {GREAT}")
     compose.hover()
@@ -53,6 +47,7 @@ def test_a_formula_is_composed_by_pointing_once_it_is_seen_who_is_paid_and_what_
     expect(bench(me)).to_contain_text("one of 2")
     compose.click()
     expect(me.asked).to_contain_text("needs Love Potion")
+    choose_on_a_phone(me)
     expect(me.choices).to_have_count(2)
     choice(me, "choose Love Potion a").hover()
     expect(bench(me).locator(".gain")).to_have_text(["A+6", "B+3"])
@@ -68,16 +63,8 @@ def test_a_formula_is_composed_by_pointing_once_it_is_seen_who_is_paid_and_what_
     expect(me.page.locator('[data-anchor="desk-mandrake_root"] [data-piece="Basilisk"]')).to_be_visible()
 
 
-def test_on_a_phone_a_component_is_chosen_beside_the_question_where_one_sees_whose_it_is(choosy):
-    me = choosy
-    me.page.set_viewport_size({"width": 360, "height": 640})
-    choice(me, f"compose {GREAT}").click()
-    expect(me.page.locator("#ask .choice .telling")).to_have_text(["2B+3", "2C+3"])
-    expect(me.page.locator("#board button")).to_have_count(0)
-
-
-def test_what_is_pointed_at_shows_its_tree_and_lights_what_it_needs(choosy):
-    me = choosy
+def point_at_others(me: Visitor) -> None:
+    """Points at what is not composed now: it shows its tree, and what it needs is lit."""
     me.page.locator(".upper", has_text="Dragon").hover()
     expect(bench(me)).to_contain_text("Dragon, creature for 8 points")
     expect(bench(me).locator(".slots li")).to_have_text(["Elixir of Strength not seen yet", "Powder of Control not seen yet"])
@@ -87,6 +74,14 @@ def test_what_is_pointed_at_shows_its_tree_and_lights_what_it_needs(choosy):
     me.page.locator('[data-piece="Love Potion a"]').hover()
     expect(bench(me)).to_contain_text("Powder of Control")
     expect(bench(me).locator(".held")).to_have_text(GREAT)
+
+
+def choose_on_a_phone(me: Visitor) -> None:
+    """Looks at the question on a phone: a component is chosen beside it, where one sees whose it is."""
+    me.page.set_viewport_size({"width": 360, "height": 640})
+    expect(me.page.locator("#ask .choice .telling")).to_have_text(["2B+3", "2C+3"])
+    expect(me.page.locator("#board button")).to_have_count(0)
+    me.page.set_viewport_size({"width": 1280, "height": SIZES[1280]})
 
 
 def test_a_spell_and_several_turns_are_played_by_keyboard_alone(visit, ann):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 
 import pytest
 from playwright.sync_api import expect
@@ -11,9 +12,9 @@ from ..conformance.quacks.tables import as_position, brew, draw, finish, reach, 
 from ..server.house import Person
 from .brewing import answer_until, bag, choice, offered, sent, wanted, whites
 from .keys import on, press, tab_to
+from .layout import MEASURE
 from .moments import table_at
-from .test_looks import MEASURE
-from .visitor import SCORING, Visitor
+from .visitor import SCORING, SECONDS, WHOLE_GAME, Visitor
 
 NAMES = ("Ann", "Bob", "Cleo", "Dan")
 NO_LOOKING = 3
@@ -78,7 +79,8 @@ def four(visit, server):
 
 def brew_begins(everybody: list[Visitor]) -> None:
     """Answers what a card asks until all may draw."""
-    for _ in range(40):
+    until = time.monotonic() + SECONDS
+    while time.monotonic() < until:
         for one in everybody:
             sent(one)
         if all(choice(one, "draw").count() for one in everybody):
@@ -129,15 +131,13 @@ def test_four_browsers_stir_together_through_a_whole_round(four):
     for one, count in zip(everybody, before, strict=True):
         expect(one.page.locator("[data-bag] b")).to_have_text(str(count - 1))
     second_round = re.compile("Round 2 of 9")
-    for _ in range(200):
-        if all(one.page.get_by_text(second_round).count() for one in everybody):
-            break
-        for one in everybody:
-            if one.page.get_by_text(second_round).count() or not one.choices.count():
-                continue
-            name = wanted(one)
-            choice(one, name).first.click()
-            sent(one)
+    brewing, until = set(everybody), time.monotonic() + WHOLE_GAME
+    while brewing and time.monotonic() < until:
+        brewing -= {one for one in brewing if one.page.get_by_text(second_round).count()}
+        for one in brewing:
+            if one.choices.count():
+                choice(one, wanted(one)).first.click()
+                sent(one)
     for one in everybody:
         expect(one.page.get_by_text(second_round)).to_be_visible()
         expect(one.log).to_contain_text("All pots are emptied into the bags.")
@@ -167,12 +167,20 @@ def test_around_one_screen_people_brew_in_the_order_they_like(visit, ann):
     expect(turns).to_have_count(0)
 
 
-def test_before_a_card_makes_you_draw_red_chips_go_back_into_the_bag(visit, ann):
+def test_what_cards_and_books_let_people_do_is_chosen_by_name(visit, ann):
     me = visit(ann)
+    me.go("/about")
+    put_red_chips_back(me, ann)
+    place_in_four_ways(me, ann)
+    swap_a_one(me, ann)
+
+
+def put_red_chips_back(me: Visitor, ann: Person) -> None:
+    """Before a card makes you draw, red chips go back into the bag."""
     card = "Before you draw for the card, you may put red chips into your bag"
     game = table_with(card="less_is_more", round=2, options={"red_book": 2}, beside=[["red 2"]])
     assert card in game.asked(0)
-    me.go(f"/t/{table_at(ann, as_position(game))}")
+    me.follow(f"/t/{table_at(ann, as_position(game))}")
     me.my_turn()
     expect(me.asked).to_contain_text(card)
     names = offered(me)
@@ -186,11 +194,11 @@ def test_before_a_card_makes_you_draw_red_chips_go_back_into_the_bag(visit, ann)
     assert len(names) > 2 or bag(me) == before + 1 or not choice(me, "done").count()
 
 
-def test_a_chip_that_moves_twice_as_far_and_further_can_be_placed_in_four_ways(visit, ann):
-    me = visit(ann)
+def place_in_four_ways(me: Visitor, ann: Person) -> None:
+    """A chip that moves twice as far and further can be placed in four ways."""
     game = table_with(round=2, options={"red_book": 1, "yellow_book": 2})
     draw(game, "orange 1", "yellow 1", "red 2")
-    me.go(f"/t/{table_at(ann, as_position(game))}")
+    me.follow(f"/t/{table_at(ann, as_position(game))}")
     me.my_turn()
     assert offered(me) == ["further", "as printed", "only extra", "only doubled"]
     expect(me.page.locator("#board .landing")).to_have_count(4)
@@ -199,12 +207,12 @@ def test_a_chip_that_moves_twice_as_far_and_further_can_be_placed_in_four_ways(v
     expect(me.log).to_contain_text(re.compile(r"Ann places a red \d onto space \d+"))
 
 
-def test_a_one_can_be_swapped_for_a_two_or_for_a_four(visit, ann):
-    me = visit(ann)
+def swap_a_one(me: Visitor, ann: Person) -> None:
+    """A one can be swapped for a two or for a four."""
     game = table_with(round=2, options={"purple_book": 4, "green_book": 3})
     brew(game, 0, "purple 1", "purple 1", "purple 1", "green 1")
     finish(game)
-    me.go(f"/t/{table_at(ann, as_position(game))}")
+    me.follow(f"/t/{table_at(ann, as_position(game))}")
     me.my_turn()
     expect(choice(me, "swap green 1 for 4")).to_contain_text("Swap green 1 for a 4")
     choice(me, "swap green 1 for 4").click()
@@ -259,7 +267,7 @@ def test_the_report_of_a_round_can_be_read_again_in_every_window(visit, ann):
         expect(sheet).to_have_count(0)
 
 
-def test_the_pot_of_somebody_else_can_be_looked_at(visit, ann):
+def test_a_draw_is_told_and_sets_the_gauge_and_the_pot_of_somebody_else_can_be_looked_at(visit, ann):
     me = visit(ann)
     at_quacks(me, ann, "me", "random")
     brew_begins([me])
@@ -267,12 +275,6 @@ def test_the_pot_of_somebody_else_can_be_looked_at(visit, ann):
     expect(me.page.get_by_role("region", name="Random bot's pot")).to_be_visible()
     me.button("Back to mine").click()
     expect(me.page.get_by_role("region", name="Ann's pot")).to_be_visible()
-
-
-def test_a_draw_is_told_to_a_screen_reader_and_sets_the_gauge(visit, ann):
-    me = visit(ann)
-    at_quacks(me, ann, "me", "random")
-    brew_begins([me])
     assert whites(me) == 0
     choice(me, "draw").click()
     expect(me.said).to_contain_text(re.compile("Ann draws an? (white|orange|green)"))

@@ -92,7 +92,7 @@ def test_more_moves_at_once_than_anybody_would_hear_out_are_summed_up(visit, ann
     assert len(lines) > MOST
 
 
-def test_the_words_alone_say_what_is_asked_and_what_can_be_chosen(visit, ann):
+def test_the_words_alone_say_what_is_asked_what_can_be_chosen_and_by_which_rule(visit, ann):
     table = ann.table("me", "random", options={"starter": 0})
     me = visit(ann)
     me.go(f"/t/{table['id']}")
@@ -109,9 +109,20 @@ def test_the_words_alone_say_what_is_asked_and_what_can_be_chosen(visit, ann):
         assert f"stands at the {PLACE_NAMES[player['place']]}." in words
     for cell, name in view["display"].items():
         assert (f"{cell}: {name}" if CARDS[name]["kind"] == "ingredient" else f"{cell}: ") in words or f"from {cell}." in words
+    me.button("Why?").click()
+    rule = me.page.get_by_role("dialog", name="The rule behind this")
+    expect(rule.get_by_role("heading")).not_to_have_count(0)
+    address = rule.get_by_role("link", name="All the rules").get_attribute("href")
+    me.page.keyboard.press("Escape")
+    expect(rule).to_be_hidden()
+    me.go(address)
+    expect(me.page.locator(".pointed")).to_be_in_viewport()
+    widths = me.page.locator("article .clause").evaluate_all("(marks) => marks.map((one) => one.offsetWidth)")
+    assert widths
+    assert max(widths) == 0, "the mark of a rule leaves a gap between two sentences"
 
 
-def test_a_choice_in_focus_tells_what_would_follow(visit, ann):
+def test_looking_at_a_choice_tells_what_would_follow_and_moves_nothing_under_the_pointer(visit, ann):
     me = visit(ann)
     me.go(f"/t/{ann.table('me', 'random', options={'starter': 0})['id']}")
     me.my_turn()
@@ -125,34 +136,10 @@ def test_a_choice_in_focus_tells_what_would_follow(visit, ann):
         expect(mine).to_contain_text("Next: stays at")
     me.choices.first.blur()
     expect(me.asked).not_to_contain_text("Next turn your pawn")
-    me.choices.last.hover()
-    expect(me.asked).to_contain_text("Next turn your pawn")
-
-
-def test_looking_at_a_choice_moves_nothing_under_the_pointer(visit, ann):
-    me = visit(ann)
-    me.go(f"/t/{ann.table('me', 'random', options={'starter': 0})['id']}")
-    me.my_turn()
     board = me.page.locator("#board")
     before = board.bounding_box()
     for choice in me.choices.all():
         choice.hover()
         expect(me.asked).to_contain_text(choice.text_content().split(".")[0])
+        expect(me.asked).to_contain_text("Next turn your pawn")
         assert board.bounding_box() == before
-
-
-def test_why_opens_the_rule_behind_the_question(visit, ann):
-    me = visit(ann)
-    me.go(f"/t/{ann.table('me', 'random', options={'starter': 0})['id']}")
-    me.my_turn()
-    me.button("Why?").click()
-    rule = me.page.get_by_role("dialog", name="The rule behind this")
-    expect(rule.get_by_role("heading")).not_to_have_count(0)
-    address = rule.get_by_role("link", name="All the rules").get_attribute("href")
-    me.page.keyboard.press("Escape")
-    expect(rule).to_be_hidden()
-    me.go(address)
-    expect(me.page.locator(".pointed")).to_be_in_viewport()
-    widths = me.page.locator("article .clause").evaluate_all("(marks) => marks.map((one) => one.offsetWidth)")
-    assert widths
-    assert max(widths) == 0, "the mark of a rule leaves a gap between two sentences"

@@ -31,15 +31,21 @@ def where(me, move: int, moves: int) -> None:
     expect(me.page.locator(".where")).to_have_text(f"Move {move} of {moves}" if move else "The deal")
 
 
-def test_a_link_to_a_moment_opens_that_moment_for_anybody(visit, player, finished):
+def test_a_link_to_a_moment_is_copied_and_opens_that_moment_for_anybody(visit, player, finished):
     table, moves = finished
-    visit(player).go(f"/t/{table}")
-    me = visit(player)
+    me = visit(player, permissions=["clipboard-read", "clipboard-write"])
     me.go(f"/r/{table}?move=12")
     where(me, 12, moves)
     said = me.page.locator(".said").inner_text()
+    beside = me.link("Save the record")
+    before = beside.bounding_box()
+    me.button("Copy the link to this moment").click()
+    expect(me.button("Copied")).to_be_visible()
+    assert beside.bounding_box() == before, "what stands beside the button moved under the pointer"
+    link = me.page.evaluate("navigator.clipboard.readText()")
+    assert link.endswith(f"/r/{table}?move=12")
     stranger = visit()
-    stranger.go(f"/r/{table}?move=12")
+    stranger.go(link)
     where(stranger, 12, moves)
     assert stranger.page.locator(".said").inner_text() == said != ""
     expect(stranger.page.get_by_text(CHECKED)).to_be_attached()
@@ -69,19 +75,6 @@ def test_keys_and_the_slider_step_through_a_replay_and_the_address_follows(visit
     expect(me.page.get_by_role("table")).to_have_count(2)
 
 
-def test_the_copied_link_is_the_address_of_the_moment(visit, player, finished):
-    table, moves = finished
-    me = visit(player, permissions=["clipboard-read", "clipboard-write"])
-    me.go(f"/r/{table}?move=5")
-    where(me, 5, moves)
-    beside = me.link("Save the record")
-    before = beside.bounding_box()
-    me.button("Copy the link to this moment").click()
-    expect(me.button("Copied")).to_be_visible()
-    assert beside.bounding_box() == before, "what stands beside the button moved under the pointer"
-    assert me.page.evaluate("navigator.clipboard.readText()").endswith(f"/r/{table}?move=5")
-
-
 def test_a_record_is_saved_and_opens_again(visit, player, finished, tmp_path):
     table, moves = finished
     me = visit(player)
@@ -100,18 +93,6 @@ def test_a_record_is_saved_and_opens_again(visit, player, finished, tmp_path):
     expect(stranger.page.get_by_text(CHECKED)).to_be_attached()
 
 
-@pytest.mark.parametrize("text", ["not JSON at all", '{"hello": "there"}', "[1, 2, 3]"])
-def test_what_is_no_record_is_refused_with_a_sentence(visit, tmp_path, text):
-    me = visit()
-    me.allow("status of 4(00|22)")
-    file = tmp_path / "game.json"
-    file.write_text(text)
-    me.go("/")
-    me.page.get_by_label("Drop a saved game here").set_input_files(file)
-    expect(me.page.get_by_role("alert")).to_have_text(re.compile(r"^[A-Z].*\.$"))
-    assert me.page.url.endswith("/")
-
-
 DROP = """([zone, text]) => {
   const data = new DataTransfer();
   data.items.add(new File([text], 'game.json', {type: 'application/json'}));
@@ -126,29 +107,32 @@ def drop(me, text: str) -> None:
     me.page.evaluate(DROP, [zone, text])
 
 
-def test_a_record_that_is_dropped_opens_as_a_replay(visit, player, finished):
+def test_what_is_no_record_is_refused_with_a_sentence_and_a_dropped_record_opens_as_a_replay(visit, player, finished, tmp_path):
     table, moves = finished
     stranger = visit()
+    stranger.allow("status of 4(00|22)")
     stranger.go("/")
-    drop(stranger, player.http.get(f"/api/tables/{table}/record").text)
-    stranger.page.wait_for_url("**/r/*")
-    where(stranger, 0, moves)
-    expect(stranger.page.locator(".said")).to_contain_text("Seat A walks 2 to the ")
-
-
-def test_a_file_that_the_server_would_not_take_is_refused_before_it_is_sent(visit, player, finished):
-    table, _ = finished
+    alert = stranger.page.get_by_role("alert")
+    file = tmp_path / "game.json"
+    for text in ("not JSON at all", '{"hello": "there"}', "[1, 2, 3]"):
+        file.write_text(text)
+        stranger.page.get_by_label("Drop a saved game here").set_input_files(file)
+        expect(alert).to_have_text(re.compile(r"^[A-Z].*\.$"))
+        assert stranger.page.url.endswith("/")
+        stranger.follow("/about")  # and come back to a page that complains of nothing
+        stranger.follow("/")
+        expect(alert).to_have_count(0)
     record = player.http.get(f"/api/tables/{table}/record").text
     most = player.get("/api/games")["limits"]["record_bytes"]
-    stranger = visit()
-    stranger.go("/")
     sent: list[str] = []
     stranger.page.on("request", lambda request: sent.append(request.url))
     drop(stranger, record + " " * most)
-    expect(stranger.page.get_by_role("alert")).to_contain_text(f"larger than {round(most / 1024)} KiB")
+    expect(alert).to_contain_text(f"larger than {round(most / 1024)} KiB")
     assert not [url for url in sent if "replays" in url]
     drop(stranger, record + " " * (most - len(record.encode())))
     stranger.page.wait_for_url("**/r/*")
+    where(stranger, 0, moves)
+    expect(stranger.page.locator(".said")).to_contain_text("Seat A walks 2 to the ")
 
 
 def test_playing_on_from_a_moment_sits_down_at_a_table_that_stands_there(visit, player, finished):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Locator, expect
@@ -11,9 +12,9 @@ from hatch_build import ROOT
 from potable.games import NAMES
 
 from ..conformance.quacks.tables import as_position, table_with
+from .layout import MEASURE
 from .moments import table_at
-from .test_looks import MEASURE
-from .visitor import Visitor
+from .visitor import SIZES
 
 FIGURE = re.compile(r"^```figure\n(\w+): (.*)\n([^`]*)\n```$", re.MULTILINE)
 THINGS = {"chips": "svg.chip", "pot": ".laid, .token", "cards": "li", "cauldron": "li", "desk": ".place:not(.absent)"}
@@ -33,33 +34,9 @@ def things(kind: str, named: str) -> int:
     return len(counts) if kind == "desk" else sum(counts)
 
 
-def open_rules(me: Visitor, game: str) -> Locator:
-    """Opens a rules page and returns its drawings."""
-    me.go(f"/rules/{game}")
-    expect(me.page.locator("article figure").first).to_be_visible()
-    return me.page.locator("article figure")
-
-
-@pytest.mark.parametrize("width", [360, 1280])
-@pytest.mark.parametrize("game", NAMES)
-def test_every_drawing_that_the_rules_describe_is_drawn_with_all_that_it_names(visit, game, width):
-    me = visit(width=width)
-    drawn = open_rules(me, game)
-    described = figures(game)
-    assert len(described) >= 3
-    expect(drawn).to_have_count(len(described))
-    for figure, (kind, named, caption) in zip(drawn.all(), described, strict=True):
-        expect(figure).to_have_attribute("data-figure", kind)
-        expect(figure.locator("figcaption")).to_have_text(caption)
-        if kind in THINGS:
-            droplet = kind == "pot" and "droplet on" not in named  # which lies on 0 though nobody says so
-            expect(figure.locator(THINGS[kind])).to_have_count(things(kind, named) + droplet)
-    assert me.page.evaluate(MEASURE) == []
-
-
-def test_a_pot_is_filled_chip_by_chip(visit):
-    me = visit()
-    pot = open_rules(me, "quacks").filter(has_text="Nina's pot")
+def fill_a_pot(drawn: Locator) -> None:
+    """Takes a chip out of a pot and puts it back."""
+    pot = drawn.filter(has_text="Nina's pot")
     expect(pot.locator(".boom")).to_be_visible()
     pot.get_by_role("button", name="A chip less").click()
     expect(pot.locator(".boom")).to_have_count(0)
@@ -69,9 +46,9 @@ def test_a_pot_is_filled_chip_by_chip(visit):
     expect(pot.locator(".boom")).to_be_visible()
 
 
-def test_a_pawn_walks_around_the_market_of_the_rules(visit):
-    me = visit()
-    market = open_rules(me, "glastonbury").filter(has_text="Let the pawn walk")
+def walk_around_the_market(drawn: Locator) -> None:
+    """Lets a pawn walk to a corner and on."""
+    market = drawn.filter(has_text="Let the pawn walk")
     expect(market).to_contain_text("You stand at the top of column c.")
     expect(market.locator(".lit")).to_have_text(["c1", "c2", "c3", "c4", "c5", "c6"])
     market.get_by_role("button", name="Walk 3").click()
@@ -81,11 +58,39 @@ def test_a_pawn_walks_around_the_market_of_the_rules(visit):
     expect(market.locator(".lit")).to_have_text(["a2", "b2", "c2", "d2", "e2", "f2"])
 
 
-def test_a_formula_is_drawn_down_to_its_elements(visit):
-    me = visit()
-    tree = open_rules(me, "practice").filter(has_text="A Great Elixir is made of")
+def look_down_a_formula(drawn: Locator) -> None:
+    """Looks at a formula down to its elements."""
+    tree = drawn.filter(has_text="A Great Elixir is made of")
     expect(tree.locator(".node")).to_have_count(7)
     expect(tree.locator(".element")).to_have_text(["Bloodstone", "Mandrake Root", "Mandrake Root", "Dragon's Tooth"])
+
+
+TRIED: dict[str, Callable[[Locator], None]] = {
+    "glastonbury": walk_around_the_market,
+    "quacks": fill_a_pot,
+    "practice": look_down_a_formula,
+}
+"""What a reader does with one of the drawings, by game."""
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_every_drawing_that_the_rules_describe_has_all_that_it_names_fits_and_does_what_it_says(visit, game):
+    me = visit(width=360)
+    me.go(f"/rules/{game}")
+    drawn = me.page.locator("article figure")
+    described = figures(game)
+    assert len(described) >= 3
+    for width in (360, 1280):
+        me.page.set_viewport_size({"width": width, "height": SIZES[width]})
+        expect(drawn).to_have_count(len(described))
+        for figure, (kind, named, caption) in zip(drawn.all(), described, strict=True):
+            expect(figure).to_have_attribute("data-figure", kind)
+            expect(figure.locator("figcaption")).to_have_text(caption)
+            if kind in THINGS:
+                droplet = kind == "pot" and "droplet on" not in named  # which lies on 0 though nobody says so
+                expect(figure.locator(THINGS[kind])).to_have_count(things(kind, named) + droplet)
+        assert me.page.evaluate(MEASURE) == [], f"{width} px"
+    TRIED[game](drawn)
 
 
 def test_the_rule_behind_a_question_is_illustrated_too(visit, ann):

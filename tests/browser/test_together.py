@@ -2,42 +2,46 @@
 
 from __future__ import annotations
 
-import pytest
 from playwright.sync_api import expect
 
-from .visitor import SCORING
+from .visitor import SCORING, Visitor
 
 ASKED = "Ann would like to take back a move. Do you agree?"
 
 
-@pytest.fixture
-def pair(visit, ann, bob):
-    """Ann and Bob at two browsers; Ann begins."""
+def test_two_talk_as_it_was_written_and_a_move_is_taken_back_only_if_the_other_agrees(visit, ann, bob):
     table = ann.table("me", "open", options={"starter": 0})
     bob.post(f"/api/tables/{table['id']}/join", {"token": table["join"], "seat": 1})
-    both = visit(ann), visit(bob)
-    for one in both:
+    mine, theirs = visit(ann), visit(bob)
+    for one in (mine, theirs):
         one.go(f"/t/{table['id']}")
-    return both
+    talk(mine, theirs, "Mind the <b>newts</b> & toads")
+    mine.choose()
+    mine.button("Ask to take back").click()
+    expect(theirs.page.get_by_role("alert")).to_contain_text(ASKED)
+    expect(mine.page.get_by_role("alert")).to_contain_text("Bob must still agree.")
+    theirs.button("No, play on").click()
+    theirs.my_turn()
+    assert mine.choices.count() == 0
+    mine.button("Ask to take back").click()
+    mine.button("Never mind").click()
+    theirs.my_turn()
+    mine.button("Ask to take back").click()
+    theirs.button("Agree").click()
+    mine.my_turn()
+    expect(theirs.asked).to_contain_text("Ann is to play.")
+    assert theirs.choices.count() == 0
 
 
-def test_a_move_is_taken_back_only_if_the_other_agrees(pair):
-    ann, bob = pair
-    ann.choose()
-    ann.button("Ask to take back").click()
-    expect(bob.page.get_by_role("alert")).to_contain_text(ASKED)
-    expect(ann.page.get_by_role("alert")).to_contain_text("Bob must still agree.")
-    bob.button("No, play on").click()
-    bob.my_turn()
-    assert ann.choices.count() == 0
-    ann.button("Ask to take back").click()
-    ann.button("Never mind").click()
-    bob.my_turn()
-    ann.button("Ask to take back").click()
-    bob.button("Agree").click()
-    ann.my_turn()
-    expect(bob.asked).to_contain_text("Ann is to play.")
-    assert bob.choices.count() == 0
+def talk(one: Visitor, other: Visitor, text: str) -> None:
+    """Lets one say something, which the other notices and reads."""
+    one.tab("Chat").click()
+    one.page.get_by_label("Say something").fill(text)
+    one.button("Send").click()
+    expect(one.page.get_by_role("log", name="Chat")).to_contain_text(text)
+    other.tab("Chat •").click()
+    expect(other.page.get_by_role("log", name="Chat")).to_contain_text(f"Ann {text}")
+    expect(other.tab("Chat •")).to_have_count(0)
 
 
 def test_against_bots_a_move_is_taken_back_at_once(visit, ann):
@@ -52,18 +56,6 @@ def test_against_bots_a_move_is_taken_back_at_once(visit, ann):
     expect(me.asked.locator(".now")).to_have_text(asked)
     me.my_turn()
     assert [choice.get_attribute("data-action") for choice in me.choices.all()] == first
-
-
-def test_what_one_says_the_other_reads_as_it_was_written(pair):
-    ann, bob = pair
-    text = "Mind the <b>newts</b> & toads"
-    ann.tab("Chat").click()
-    ann.page.get_by_label("Say something").fill(text)
-    ann.button("Send").click()
-    expect(ann.page.get_by_role("log", name="Chat")).to_contain_text(text)
-    bob.tab("Chat •").click()
-    expect(bob.page.get_by_role("log", name="Chat")).to_contain_text(f"Ann {text}")
-    expect(bob.tab("Chat •")).to_have_count(0)
 
 
 def test_a_finished_table_plays_again_with_the_same_people(visit, ann, bob):
