@@ -35,6 +35,18 @@ def test_a_finished_game_is_replayed_with_the_names_of_its_players(ann, bob):
     assert any("Ann takes" in said(about["game"], message, about["names"]) for message in moments[1]["told"])
 
 
+def test_the_story_of_a_finished_game_is_told_to_anybody_who_has_its_address(ann, bob, record):
+    made = ann.post("/api/replays", {"record": record})
+    story = bob.get(f"/api/replays/{made['id']}/story")
+    about = bob.get(f"/api/replays/{made['id']}")
+    assert story["chapters"][-1]["scores"] == about["scores"]
+    assert [seat for seat, place in enumerate(story["places"]) if place == 1] == about["winners"]
+    playing = ann.table("me", "random")["id"]
+    assert "once the game is over" in bob.get(f"/api/replays/{playing}/story", 409)["error"]
+    begun = ann.post("/api/replays", {"record": record | {"moves": record["moves"][:5], "check": None, "scores": None}})
+    assert "not over" in bob.get(f"/api/replays/{begun['id']}/story", 400)["error"]
+
+
 def test_a_record_file_is_replayed_a_page_at_a_time(ann, record):
     made = ann.post("/api/replays", {"record": record})
     assert (made["moves"], made["over"]) == (len(record["moves"]), True)

@@ -10,6 +10,7 @@ import numpy as np
 
 from .errors import BadOption
 from .lots import DRAW_LOTS
+from .messages import message
 from .rule import rule
 from .schema import Schema
 from .wire import Message
@@ -98,6 +99,32 @@ def no_tiebreak(s, seat):
 
 
 @dataclass(frozen=True)
+class Play:
+    """A move of a game that is told again, or the deal: the snapshot before it, and each thing that it brought about."""
+
+    move: int
+    seat: int | None
+    before: Any
+    moments: list[Any]
+
+    @property
+    def events(self) -> list[dict[str, Any]]:
+        """All that happened."""
+        return [event for moment in self.moments for event in moment.events]
+
+
+@dataclass(frozen=True)
+class Deed:
+    """Something that a game is remembered for: the ids of its title and of what tells it, with arguments beside `who`."""
+
+    title: str
+    says: str
+    args: dict[str, Any]
+    move: int
+    seat: int
+
+
+@dataclass(frozen=True)
 class Rules:
     """The compiled side of a game. Each is a rule over a state `s`; see the contract in docs/architecture.md."""
 
@@ -171,6 +198,15 @@ class Game:
     may take it back alone."""
     open_log: Callable[[Any], bool] = lambda read: True
     """open_log(snapshot): whether all that happened may be read again; else players see what happened since their last turn."""
+
+    chapter: Callable[[Any], Message | None] = lambda snapshot: None
+    """chapter(snapshot): the round in which a game stands, if it has rounds; its story is told by them, and else by turns."""
+    is_great: Callable[[dict[str, Any]], bool] = lambda event: False
+    """is_great(event): whether an event is one of the great moments of a game."""
+    deeds: Callable[[list[Play]], list[Deed]] = lambda plays: []
+    """deeds(plays): what a game that is over is remembered for, such as its boldest draw."""
+    why_ahead: Callable[[Any, int, int], Message] = lambda snapshot, ahead, behind: message("outcome-why")
+    """why_ahead(snapshot, ahead, behind): what decided between two seats with equal points, where there is a tiebreak."""
 
     prepare: Callable[[], None] = lambda: None
     """prepare(): compiles what views may need beside the rules, before anybody waits for it."""

@@ -16,6 +16,7 @@ from starlette.routing import WebSocketRoute
 from potable import __version__
 from potable.engine.errors import PotableError
 from potable.engine.messages import message
+from potable.engine.story import Story
 
 from . import lobby, models
 from .compressed import Unchanging
@@ -219,6 +220,11 @@ def _add_replays(app: FastAPI, services: Services) -> None:
         costs(request)
         shown = await lobby.show_moments(services, replay_id, seat, every, first, count)
         return Response(shown, media_type="application/json")
+
+    @app.get("/api/replays/{replay_id}/story", **speaks(Story))
+    async def story(request: Request, replay_id: Id) -> Response:
+        costs(request)
+        return Response(await lobby.tell_story(services, replay_id), media_type="application/json")
 
     @app.get("/api/replays/{replay_id}/record", responses=FILE)
     async def replay_record(replay_id: Id) -> Response:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -12,7 +12,6 @@ from potable.engine.errors import PotableError
 from potable.engine.game import Game
 from potable.engine.record import Move, move_of
 from potable.engine.table import Table
-from potable.engine.wire import Message
 
 from .deals import Deal, deal_of, result_of
 from .messages import Line, Status
@@ -53,7 +52,8 @@ class History:
         """The length of the log since which each seat has been asked what it is asked now."""
         self._choices: list[list[int]] | None = None
         """What each seat may do now, once it was looked up."""
-        self._lines: list[list[Message] | None] = []
+        self._lines: list[list[Any] | None] = []
+        """What happened in each move that stands, once it was looked up."""
         self._dealing: Happening | None = None
         self._reveals: bool | None = None
         self._breakdowns: msgspec.Raw | None = None
@@ -124,7 +124,7 @@ class History:
         del self.movers[draft.kept :], self._lines[draft.kept :]
         if draft.happening:
             self.movers.append(person)
-            self._lines.append(draft.happening.told)
+            self._lines.append(draft.happening.events)
         self.number += 1
         for seat, anew in enumerate(draft.asked_anew):
             if anew:
@@ -161,13 +161,17 @@ class History:
         """Returns what happened from a move on, and before the first move what followed from the deal."""
         assert self.table is not None
         moves = self.table.moves
-        dealing = [] if since else self.dealing().told
+        dealing = [] if since else self.dealing().events
         if None in self._lines[since:]:
             table = self._table(moves[:since])
             for at in range(since, len(moves)):
-                self._lines[at] = happening_of(self.game, table.play_slowly(moves[at].action, moves[at].seat)).told
-        played = [Line(at + 1, moves[at].seat, self._lines[at] or []) for at in range(since, len(moves))]
-        return [Line(0, None, dealing), *played] if dealing else played
+                self._lines[at] = happening_of(self.game, table.play_slowly(moves[at].action, moves[at].seat)).events
+        played = [self._line(at + 1, moves[at].seat, self._lines[at] or []) for at in range(since, len(moves))]
+        return [self._line(0, None, dealing), *played] if dealing else played
+
+    def _line(self, move: int, seat: int | None, events: list[Any]) -> Line:
+        """Returns what happened in a move as a line of the log."""
+        return Line(move, seat, events, [self.game.tell(event) for event in events])
 
     def last_turn(self, seat: int) -> int:
         """Returns the number of moves made before a seat's last one."""

@@ -217,6 +217,12 @@ async def show_moments(services: Services, replay_id: str, seat: int | None, eve
     return await _read(services, replays.moments, text, seat, every, first, count)
 
 
+async def tell_story(services: Services, replay_id: str) -> bytes:
+    """Returns the story of a replay."""
+    text, _ = await find_record(services, replay_id)
+    return await _read(services, replays.story, text)
+
+
 async def play_on(services: Services, person: Person, replay_id: str, wanted: models.Branch) -> models.Table:
     """Makes a table that stands where a replay stood."""
     text, _ = await find_record(services, replay_id)

@@ -111,10 +111,11 @@ class ChatLine(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Line(msgspec.Struct, forbid_unknown_fields=True):
-    """One move in the log, told."""
+    """One move in the log; each message tells the event at the same place."""
 
     move: int
     seat: int | None
+    events: list[GameEvent]
     told: list[Message]
 
 

@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
+from potable.engine.story import Story
 from potable.engine.wire import Breakdown, GameEvent, Message, View
 
 from .messages import Moment, Result, Seated, Status
@@ -262,4 +263,7 @@ class Health(Answer):
 
 
 REQUESTS = (Name, NewTable, NewLesson, Join, NewReplay, Branch)
-ANSWERS = (Me, Problem, Compiling, Games, Content, RulesPage, TableLists, PastGames, Table, ReplayMade, Replay, Moments, Health)
+ANSWERS = (
+    *(Me, Problem, Compiling, Games, Content, RulesPage, TableLists, PastGames, Table, ReplayMade, Replay, Moments, Story),
+    Health,
+)

@@ -13,6 +13,7 @@ import potable
 from potable.engine.errors import BadRecord
 from potable.engine.game import EVERYTHING
 from potable.engine.record import Move, parse
+from potable.engine.story import story_of
 from potable.engine.table import Table
 
 from .fair import commitment_of
@@ -62,6 +63,14 @@ def about(replay_id: str, text: str, names: list[str] | None) -> Replay:
         seed=record.seed,
         commitment=commitment_of(record),
     )
+
+
+def story(text: str) -> bytes:
+    """Returns the JSON of the story of a game that is over."""
+    table = _load(text)
+    if not table.over:
+        raise BadRecord("This game is not over: its story can be told when it is.")
+    return msgspec.json.encode(story_of(table))
 
 
 def moments(text: str, seat: int | None, each: bool, first: int, count: int) -> bytes:

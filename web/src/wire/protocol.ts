@@ -147,10 +147,11 @@ export interface GameEvent {
   [more: string]: unknown;
 }
 
-/** One move in the log, told. */
+/** One move in the log; each message tells the event at the same place. */
 export interface Line {
   move: number;
   seat: number | null;
+  events: GameEvent[];
   told: Message[];
 }
 
@@ -464,6 +465,40 @@ export interface ReplayMoment {
   view: View;
   /** Every seat's view, where they were asked for. */
   views?: View[];
+}
+
+/** The story of a game; what it says to whoever did it is the form `you` of what it says. */
+export interface Story {
+  chapters: Chapter[];
+  /** The place of each seat, the winners' is 1. */
+  places: number[];
+  /** How each seat came out. */
+  outcomes: Message[];
+  marks: Mark[];
+  feats: Feat[];
+}
+
+/** A round of a game, or where it has none once around the table, and everybody's points at its end. */
+export interface Chapter {
+  title: Message;
+  /** The move in which it begins; 0 is the deal. */
+  move: number;
+  scores: number[];
+}
+
+/** A great moment: in which move, whose, and what happened. */
+export interface Mark {
+  move: number;
+  seat: number | null;
+  says: Message;
+}
+
+/** What is remembered of a game: what it was the most of, and in which move. */
+export interface Feat {
+  title: Message;
+  says: Message;
+  move: number;
+  seat: number;
 }
 
 /** How the server is. */

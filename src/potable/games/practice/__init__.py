@@ -14,6 +14,7 @@ from .rules.setup import setup
 from .rules.turn import act, advance, over, to_act
 from .scoring import score
 from .state import PHASE_ORDER, State
+from .story import deeds, is_great
 from .undo import open_log, reveals
 from .view import breakdown, content, view
 from .words import WORDS, asked, says, tell
@@ -43,5 +44,7 @@ GAME = Game(
     options_of=options_of,
     reveals=reveals,
     open_log=open_log,
+    is_great=is_great,
+    deeds=deeds,
     content=content(),
 )

@@ -232,6 +232,12 @@ practice-card-transformation-b = { practice-title-transformation } b
 
 # What players settle before a game; the forms beside `help` are the choices.
 
+# What a game is remembered for.
+
+practice-feat-greatest = The greatest work
+practice-feat-greatest-told = { $who } composes { $formula } for { practice-points }.
+    .you = You compose { $formula } for { practice-points }.
+
 practice-summary = Lay elements on the Desk, compose elixirs, talismans and creatures, and build on what others have composed.
 practice-option-starter = Who begins
     .help = The seat that has the first turn, counted from 0, or by lot.

@@ -15,6 +15,7 @@ from .rules.setup import setup
 from .rules.turn import act, advance, over, to_act
 from .scoring import score, tiebreak
 from .state import PHASE_ORDER, State
+from .story import chapter, deeds, is_great, why_ahead
 from .telling import tell
 from .undo import reveals
 from .view import breakdown, content, view
@@ -44,6 +45,10 @@ GAME = Game(
     from_position=from_position,
     options_of=options_of,
     reveals=reveals,
+    chapter=chapter,
+    is_great=is_great,
+    deeds=deeds,
+    why_ahead=why_ahead,
     prepare=odds.ready,
     content=content(),
 )

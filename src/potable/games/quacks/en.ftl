@@ -113,7 +113,7 @@ quacks-told-leave = { $who } leaves the white chip where it is.
 quacks-told-begin_again = { $who } puts everything back and begins again.
     .you = You put everything back and begin again.
 quacks-told-go_on = { $who } goes on with the pot as it is.
-    .you = You goe on with the pot as it is.
+    .you = You go on with the pot as it is.
 
 quacks-told-gain = { $who } gets { LIST($taken, form: "a") } { $why }.
     .you = You get { LIST($taken, form: "a") } { $why }.
@@ -170,6 +170,22 @@ quacks-tails-of = { $who } { quacks-tails }
     .you = You { quacks-tails }
 quacks-start-of = { $who } from space { $space }
     .you = You from space { $space }
+
+# The story of a game: its rounds, what decided between equals, and what it is remembered for.
+
+quacks-chapter = Round { $round }
+quacks-why-ahead = { $who }'s last pot came { quacks-spaces } further
+quacks-feat-boldest = The boldest draw
+quacks-feat-boldest-told = { $who } reaches into the bag where { $percent } of 100 draws explode, and gets { FORM($chip, "a") }.
+    .you = You reach into the bag where { $percent } of 100 draws explode, and get { FORM($chip, "a") }.
+quacks-feat-boldest-exploded = { $who } reaches into the bag where { $percent } of 100 draws explode, and the pot does.
+    .you = You reach into the bag where { $percent } of 100 draws explode, and the pot does.
+quacks-feat-luckiest = The luckiest draw
+quacks-feat-luckiest-told = { $who } draws { FORM($chip, "a") }; only { $percent } of 100 draws are as good.
+    .you = You draw { FORM($chip, "a") }; only { $percent } of 100 draws are as good.
+quacks-feat-cruellest = The cruellest draw
+quacks-feat-cruellest-told = { $who }'s pot explodes by { FORM($chip, "a") }, where only { $percent } of 100 draws do that.
+    .you = Your pot explodes by { FORM($chip, "a") }, where only { $percent } of 100 draws do that.
 
 # Where a gain comes from.
 
