@@ -28,6 +28,7 @@ from .messages import CANNOT_BE_READ, why_not_read
 from .middleware import RECORDS, Middleware
 from .openapi import FILE, REFUSALS, TEXT, DescribedApp, speaks
 from .page import page
+from .preview import tags_for
 from .services import Services
 from .settings import Settings
 from .sockets import serve_socket
@@ -69,6 +70,12 @@ def create_app(settings: Settings) -> FastAPI:
     _add_replays(app, services)
     _add_house_keeping(app, services)
     app.add_route("/api/{path:path}", _no_such_route, include_in_schema=False)
+
+    async def linked_page(request: Request) -> Response:
+        return page(request, await tags_for(services, request, request.path_params["wanted"]))
+
+    app.add_route("/t/{wanted}", linked_page, include_in_schema=False)
+    app.add_route("/r/{wanted}", linked_page, include_in_schema=False)
     app.add_route("/", page, include_in_schema=False)
     app.add_route("/{path:path}", page, include_in_schema=False)
     return app

@@ -81,3 +81,14 @@ server-note-gives-open-seat = { $name } gives an open seat to { $bot }.
 server-note-withdrew = { $name } withdrew the wish to take back a move.
 server-note-disagreed = { $name } did not agree to take back a move.
 server-note-repaired = What was stored of this game cannot be played beyond move { $moves }, so it goes on from there. Nothing of what was stored is lost.
+
+# What a link to a table or a replay shows before it is opened.
+
+server-preview-closed = A table is set. Ask whoever sent you here for an invitation.
+server-preview-open = { LIST($names) } set a table with { $free ->
+    [one] a free seat
+   *[other] { $free } free seats
+}. Sit down and play.
+server-preview-playing = A game with { LIST($names) } is being played.
+server-preview-over = Won by { LIST($winners) }. The end: { LIST($results) }.
+server-preview-points = { $name } { $points }

@@ -5,11 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 from starlette.requests import Request
-from starlette.responses import PlainTextResponse, Response
+from starlette.responses import HTMLResponse, PlainTextResponse, Response
 
 from .compressed import answer_file
 
 PAGE = Path(__file__).parent / "page"
+NOT_KEPT = {"Cache-Control": "no-cache"}
 FOR_A_YEAR = "public, max-age=31536000, immutable"
 NOT_BUILT = (
     "The page is not built yet, so there is nothing to see here; the server itself runs.\n"
@@ -17,8 +18,8 @@ NOT_BUILT = (
 )
 
 
-def page(request: Request) -> Response:
-    """Returns a file of the page, or the page."""
+def page(request: Request, tags: str = "") -> Response:
+    """Returns a file of the page, or the page, with tags that tell of what is at its address."""
     wanted = request.path_params.get("path", "")
     file = _file(wanted)
     if file is not None:
@@ -29,6 +30,8 @@ def page(request: Request) -> Response:
     index = PAGE / "index.html"
     if not index.is_file():
         return PlainTextResponse(NOT_BUILT, 503)
+    if tags:
+        return HTMLResponse(index.read_text(encoding="utf-8").replace("</head>", tags + "</head>", 1), headers=NOT_KEPT)
     return answer_file(request, index, "no-cache")
 
 

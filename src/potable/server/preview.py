@@ -1,0 +1,82 @@
+"""What a link shows where it is passed on, before anybody opens it: Open Graph tags for tables and replays.
+
+Whoever has no invitation to a table reads no more than the game; one that is over can be replayed by all who have its address.
+"""
+
+from __future__ import annotations
+
+from html import escape
+from typing import NamedTuple
+
+from starlette.requests import Request
+
+from potable.engine.catalogue import catalogue
+from potable.engine.messages import english, message
+from potable.engine.wire import Message
+from potable.games import game
+
+from .errors import Refused
+from .limits import network_of
+from .rows import TableRow
+from .services import Services
+
+SIZE = (1200, 630)
+"""The size of the pictures in `page/previews`, one for each game that has a board; `make screenshots` draws them."""
+
+
+class Preview(NamedTuple):
+    """What a link shows."""
+
+    game: str
+    says: Message
+
+
+async def tags_for(services: Services, request: Request, wanted: str) -> str:
+    """Returns the tags for a table or a replay; none where nothing is known of it."""
+    try:
+        preview = await _preview(services, request, wanted)
+    except Refused:
+        return ""
+    if preview is None:
+        return ""
+    width, height = SIZE
+    tags = {
+        "og:type": "website",
+        "og:site_name": "Potable",
+        "og:title": game(preview.game).title,
+        "og:description": catalogue(english("potable.server")).say(preview.says),
+        "og:url": str(request.url.replace(query="")),
+        "og:image": f"{request.base_url}previews/{preview.game}.png",
+        "og:image:width": str(width),
+        "og:image:height": str(height),
+        "twitter:card": "summary_large_image",
+    }
+    return "".join(f'<meta property="{name}" content="{escape(content)}" />' for name, content in tags.items())
+
+
+async def _preview(services: Services, request: Request, wanted: str) -> Preview | None:
+    """Returns what is said of a table or a replay to somebody who may not have opened it yet."""
+    row = await services.store.table(wanted)
+    if row is None:
+        return None
+    if row.status == "over":
+        return Preview(row.game, await _result(services, request, row))
+    names = [seat.name for seat in row.seats if seat.kind != "open"]
+    invited = request.query_params.get("join") == row.join_token or request.query_params.get("watch") == row.watch_token
+    if not (row.listed or invited):
+        return Preview(row.game, message("server-preview-closed"))
+    if row.status == "playing":
+        return Preview(row.game, message("server-preview-playing", names=names))
+    return Preview(row.game, message("server-preview-open", names=names, free=len(row.seats) - len(names)))
+
+
+async def _result(services: Services, request: Request, row: TableRow) -> Message:
+    """Returns how a game came out."""
+    services.replays.take(network_of(request.client.host) if request.client else "")
+    async with services.tables.at(row.id) as live:
+        assert live.table is not None
+        names, table = [seat.name for seat in live.seats], live.table
+        winners = [names[seat] for seat in table.winners]
+        ranked = sorted(range(table.seats), key=lambda seat: table.standings[seat], reverse=True)
+        results = [message("server-preview-points", name=names[seat], points=table.scores[seat]) for seat in ranked]
+        return message("server-preview-over", winners=winners, results=results)

@@ -1,0 +1,59 @@
+"""Draws what links to games show: `python -m tests.browser.previews` writes a picture each into web/public/previews."""
+
+from __future__ import annotations
+
+import tempfile
+from io import BytesIO
+from pathlib import Path
+
+from PIL import Image
+from playwright.sync_api import sync_playwright
+
+from hatch_build import ROOT
+from potable.games import NAMES, game
+from potable.server.preview import SIZE
+
+from ..server.house import Person, serving
+from . import chromium
+from .page import build_page
+from .visitor import Visitor
+
+COLOURS = 96  # which nobody can tell from all of them, at half the size
+PICTURES = ROOT / "web" / "public" / "previews"
+COMPOSE = """(box, title) => {
+  const emblem = box.querySelector('[aria-hidden=true]:has(svg)').cloneNode(true);
+  const brand = document.querySelector('header a').cloneNode(true);
+  document.body.replaceChildren();
+  document.body.style.cssText = 'margin:0;display:grid;place-content:center;justify-items:center;gap:44px;height:100vh;'
+    + 'background:var(--sheet);box-shadow:inset 0 0 0 14px var(--table),inset 0 0 0 18px var(--brass);overflow:hidden';
+  const head = document.createElement('h1');
+  head.textContent = title;
+  head.style.cssText = 'margin:0;font:800 92px/1.05 var(--serif);text-align:center;max-width:1040px;text-wrap:balance';
+  emblem.style.zoom = 2;
+  emblem.style.margin = '0';
+  brand.style.zoom = 2;
+  document.body.append(brand, head, emblem);
+}"""
+
+
+def main() -> None:
+    """Draws a picture for each game."""
+    PICTURES.mkdir(parents=True, exist_ok=True)
+    build_page()
+    with tempfile.TemporaryDirectory() as folder, serving(Path(folder)) as server, sync_playwright() as playwright:
+        browser = chromium.launch(playwright)
+        me = Visitor(browser, server, Person(server, "Ann"))
+        for name in NAMES:
+            me.page.set_viewport_size({"width": SIZE[0], "height": SIZE[1]})
+            me.go("/")
+            box = me.game(game(name).title)
+            box.locator("svg").first.wait_for()
+            box.evaluate(COMPOSE, game(name).title)
+            picture = Image.open(BytesIO(me.page.screenshot())).convert("RGB")
+            picture.quantize(COLOURS, method=Image.Quantize.MAXCOVERAGE).save(PICTURES / f"{name}.png", optimize=True)
+        me.leave()
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()
