@@ -265,6 +265,11 @@ def test_the_report_of_a_round_can_be_read_again_in_every_window(visit, ann):
         assert all(re.search(r"\d+", one) for one in coins)
         opens.click()
         expect(sheet).to_have_count(0)
+    opens.click()
+    before = sheet.inner_text()
+    me.page.reload()
+    opens.click()
+    expect(sheet).to_have_text(before, use_inner_text=True)
 
 
 def test_a_draw_is_told_and_sets_the_gauge_and_the_pot_of_somebody_else_can_be_looked_at(visit, ann):

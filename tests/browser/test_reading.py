@@ -20,6 +20,7 @@ SAYINGS = """() => {
   });
   listener.observe(document.querySelector('[aria-live=polite]'), {childList: true, characterData: true, subtree: true});
 }"""
+ENTRIES = "(all) => all.map((one) => [Number(one.dataset.move), one.lastElementChild.textContent.trim()])"
 MOST = 6
 SOON = 60_000
 
@@ -29,17 +30,23 @@ def test_every_move_is_announced_and_then_what_is_asked(visit, ann):
     me = visit(ann)
     me.go(f"/t/{table['id']}")
     me.my_turn()
-    before = me.log.locator("p").count()  # what followed from the deal was said before anybody listens
+    before = len(told_by_move(me))  # what followed from the deal was said before anybody listens
     me.page.evaluate(SAYINGS)
     for turn in range(1, 5):
         me.choose()
         me.my_turn()
-        lines = me.log.locator("p > span:last-child").all_inner_texts()[before:]
+        lines = told_by_move(me)[before:]
         assert len(lines) >= turn
         for line in lines:  # heard out before the next turn, or many moves at once would be summed up
             me.page.wait_for_function("line => window.sayings.join(' ').includes(line)", arg=line.strip())
     asked = me.asked.locator(".now").inner_text()
     expect(me.said).to_contain_text(asked)
+
+
+def told_by_move(me: Visitor) -> list[str]:
+    """Returns what the log tells, a line for each move."""
+    entries = me.log.locator("p[data-move]").evaluate_all(ENTRIES)
+    return [" ".join(text for at, text in entries if at == move) for move in sorted({move for move, _ in entries})]
 
 
 def stop_the_clock(me: Visitor) -> None:
@@ -50,7 +57,7 @@ def stop_the_clock(me: Visitor) -> None:
 def let_it_speak(me: Visitor) -> tuple[list[str], list[str]]:
     """Returns all that is announced once the clock goes on, and the lines of the log."""
     me.page.clock.run_for(1000)
-    return me.page.evaluate("window.sayings"), me.log.locator("p > span:last-child").all_inner_texts()
+    return me.page.evaluate("window.sayings"), told_by_move(me)
 
 
 def test_moves_made_at_once_are_announced_in_pieces_and_then_what_is_asked(visit, ann):

@@ -120,3 +120,9 @@ def test_the_boldest_draw_is_the_one_with_the_highest_odds_against_it():
     feat = next(one for one in story_of(table).feats if one.title["id"] == "quacks-feat-boldest")
     assert (feat.move, feat.says["args"]["percent"]) == (-number, round(100 * risk))
     assert feat.seat == table.moves[feat.move - 1].seat
+
+
+def test_the_last_pots_are_kept_in_view_though_they_are_emptied():
+    table = played("quacks", 2)
+    assert [player["pot"] for player in table.open_view()["players"]] == [[], []]
+    assert all(player["pot"] for player in story_of(table).table["players"])

@@ -175,15 +175,22 @@ export class AtTable {
     this.state = state;
     this.asking = view;
     if (state.log) this.log = state.log;
+    this.face.recall?.(
+      this.log.flatMap((line) => line.events),
+      view,
+    );
     announceQuestion(say(view.asked));
   }
 
   /** Writes into the log what has been seen, a line a move, as the server keeps it. */
-  #tell({ told, view: { move }, by }: Frame): void {
+  #tell({ told, events, view: { move }, by }: Frame): void {
     if (!told.length) return;
     const last = this.log.at(-1);
-    const line = last?.move === move ? { ...last, told: [...last.told, ...told] } : { move, seat: by ?? null, told };
-    this.log = [...(last?.move === move ? this.log.slice(0, -1) : this.log), line];
+    const more = last?.move === move;
+    const line = more
+      ? { ...last, events: [...last.events, ...events], told: [...last.told, ...told] }
+      : { move, seat: by ?? null, events, told };
+    this.log = [...(more ? this.log.slice(0, -1) : this.log), line];
     announce(sayAll(told), move);
   }
 

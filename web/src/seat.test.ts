@@ -121,7 +121,9 @@ describe('people around one screen', () => {
 });
 
 test('what happens is added to the log, a line a move, and a whole log takes its place', async () => {
-  server().say(state(1, { 0: view(0) }, { log: [{ move: 1, seat: 0, told: [{ id: 'drawn', args: { who: { seat: 0 } } }] }] }));
+  server().say(
+    state(1, { 0: view(0) }, { log: [{ move: 1, seat: 0, events: [], told: [{ id: 'drawn', args: { who: { seat: 0 } } }] }] }),
+  );
   server().say(state(2, { 0: view(0, choices, { move: 2 }) }, { moments: [moment] }));
   await vi.runAllTimersAsync();
   expect(me.log.map((line) => sayAll(line.told))).toEqual(['Ann draws.', 'Bob draws.']);
@@ -204,13 +206,19 @@ describe('nothing is told before it is seen', () => {
 
 test('what follows from the deal is shown before anything is asked', async () => {
   const moments = [{ events: [{ kind: 'round' }], told: [said('A card.')], view: {} }, moment];
-  const log = [{ move: 0, seat: null, told: [said('A card.'), ...moment.told] }];
+  const events = [{ kind: 'round' }, ...moment.events];
+  const log = [{ move: 0, seat: null, events, told: [said('A card.'), ...moment.told] }];
   me.leave();
   me = new AtTable('t', null, { ...face, linger: () => 1000 } as unknown as Face);
   server().open();
   server().say(state(0, { 0: view(0, choices) }, { moments, log }));
   await vi.advanceTimersByTimeAsync(10);
-  expect([me.view?.you, me.asking, me.mayAct, me.log]).toEqual([0, null, false, [{ ...log[0], told: [said('A card.')] }]]);
+  expect([me.view?.you, me.asking, me.mayAct, me.log]).toEqual([
+    0,
+    null,
+    false,
+    [{ ...log[0], events: events.slice(0, 1), told: [said('A card.')] }],
+  ]);
   await vi.advanceTimersByTimeAsync(3000);
   expect([me.mayAct, me.log]).toEqual([true, log]);
 });

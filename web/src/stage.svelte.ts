@@ -44,6 +44,8 @@ export class Stage {
   events = $state.raw<GameEvent[]>([]);
   /** Whether it has been told that what is asked next is not what was asked last: more follows by itself. */
   goesOn = $state(false);
+  /** How many times as quick as usual all is shown. */
+  speed = $state(1);
   root: HTMLElement | null = null;
   face: Face | null = null;
 
@@ -56,6 +58,11 @@ export class Stage {
   #wake: () => void = () => undefined;
 
   constructor(readonly audience: Audience = { told: () => undefined, settled: () => undefined }) {}
+
+  /** How long everything takes, as a part of what is usual. */
+  get pace(): number {
+    return paceOf(settings.pace) / this.speed;
+  }
 
   /** Shows a view at once: the first one, or one after an undo. What was still to come is told. */
   set(view: View): void {
@@ -117,7 +124,7 @@ export class Stage {
     if (this.#hurried || calm.matches || time <= 0) return;
     await new Promise<void>((go) => {
       this.#wake = go;
-      setTimeout(go, time * paceOf(settings.pace));
+      setTimeout(go, time * this.pace);
     });
   }
 
@@ -153,7 +160,7 @@ export class Stage {
     await tick();
     if (!seen) return;
     for (const event of events) playSound(this.face?.sound(event) ?? null);
-    const flights = places && travel(root, places, this.face?.flights(events, before) ?? {}, TRAVEL * paceOf(settings.pace));
+    const flights = places && travel(root, places, this.face?.flights(events, before) ?? {}, TRAVEL * this.pace);
     await Promise.all([flights, this.#wait(this.face?.unfold?.(events) ?? 0)]);
   }
 

@@ -201,6 +201,9 @@ class Game:
 
     chapter: Callable[[Any], Message | None] = lambda snapshot: None
     """chapter(snapshot): the round in which a game stands, if it has rounds; its story is told by them, and else by turns."""
+    stands: Callable[[Any], bool] = lambda snapshot: True
+    """stands(snapshot): whether there is something on the table worth looking at once all is over, such as pots before they
+    are emptied."""
     is_great: Callable[[dict[str, Any]], bool] = lambda event: False
     """is_great(event): whether an event is one of the great moments of a game."""
     deeds: Callable[[list[Play]], list[Deed]] = lambda plays: []

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from .entry import entry_points
-from .game import Deed, Game, Play
+from .game import EVERYTHING, Deed, Game, Play
 from .messages import message, player
 from .table import Moment, Table
 from .wire import Message
@@ -51,6 +51,8 @@ class Story(msgspec.Struct, forbid_unknown_fields=True):
     """How each seat came out."""
     marks: list[Mark]
     feats: list[Feat]
+    table: dict[str, Any]
+    """The game's own part of the view, all open, when there last was something to look at."""
 
 
 @dataclass
@@ -105,7 +107,14 @@ def story_of(table: Table) -> Story:
         outcomes=[_outcome(table, seat) for seat in range(table.seats)],
         marks=[Mark(play.move, event.get("seat"), table.game.tell(event)) for play, event in great],
         feats=[_feat(deed) for deed in deeds],
+        table=dict(table.game.view(_last_to_see(table.game, plays), EVERYTHING)),
     )
+
+
+def _last_to_see(game: Game, plays: list[Play]) -> Any:
+    """Returns the table when there last was something to look at."""
+    moments = [moment.snapshot for play in reversed(plays) for moment in reversed(play.moments)]
+    return next((snapshot for snapshot in moments if game.stands(snapshot)), moments[0])
 
 
 def _feat(deed: Deed) -> Feat:

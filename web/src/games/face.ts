@@ -13,6 +13,8 @@ export interface Person {
   colour: SeatColour;
   yours: boolean;
   turn: boolean;
+  /** Whether a bot plays here now. */
+  bot: boolean;
 }
 
 export type SeatColour = 'yellow' | 'green' | 'red' | 'blue' | 'purple' | 'orange';
@@ -30,6 +32,8 @@ export interface BoardProps {
   look: (choice: Choice | null) => void;
   /** What is happening in the moment being shown. */
   events?: GameEvent[];
+  /** Whose things to follow where nobody looks with their own eyes: in a replay, whoever moved last. */
+  follow?: number | null;
 }
 
 export interface PlayerProps {
@@ -51,16 +55,41 @@ export interface PlayerProps {
   events?: GameEvent[];
 }
 
-export interface ScoringProps {
+/** A line of the final scoring. */
+export interface ScoreLine {
+  /** Where the points come from, as it is drawn and as it is called. */
+  source: string;
+  name: string;
+  ink: string | null;
+  /** How they are counted, where that is more than a number. */
+  sum: string;
+  points: number;
+}
+
+export interface KeepsakeProps {
   view: View;
-  people: Person[];
-  breakdowns: Breakdown[];
+  person: Person;
+  breakdown: Breakdown;
 }
 
 export interface Face {
   Board: Component<BoardProps>;
   Player: Component<PlayerProps>;
-  Scoring: Component<ScoringProps>;
+  /** Where a seat's points come from, in the order in which they are told. */
+  scoreOf(breakdown: Breakdown, all: Breakdown[]): ScoreLine[];
+  /** What is drawn before a line of the scoring. */
+  ScoreIcon?: Component<{ line: ScoreLine }>;
+  /** What decided between equal points, where there is such a thing, as it stands under a player's lines. */
+  decider?(breakdown: Breakdown): string;
+  /** What is left of a game before a player: their last pot, their cauldron, their formulas. */
+  Keepsake?: Component<KeepsakeProps>;
+  /** A thing that is named in a sentence, drawn; and which ids name such things. */
+  Thing?: Component<{ thing: string; name: string }>;
+  isThing?(id: string): boolean;
+  /** What the log is headed by from an event on, in a game with rounds. */
+  heading?(event: GameEvent): string | null;
+  /** Whether an event is so ordinary that the log folds it away where a bot does it. */
+  isSmall?(event: GameEvent): boolean;
   /** Whether the board is as high as wide: on a wide table the players then sit beside it. */
   square?: boolean;
   /** What is drawn inside the button of a choice, before its label. */
@@ -98,6 +127,8 @@ export interface Face {
   unfold?(events: GameEvent[]): number;
   /** Keeps in mind what has been told, where views alone do not say it. */
   notice?(events: GameEvent[], view: View): void;
+  /** Calls it back to mind from all that has happened, at a table that is shown as it stands. */
+  recall?(events: GameEvent[], view: View): void;
   /** Forgets it: another table, or one that was put differently. */
   forget?(): void;
   /** The sound of an event. */
@@ -114,8 +145,10 @@ export function shortName(name: string): string {
   return first.length > SHORT ? `${first.slice(0, SHORT - 1)}…` : first;
 }
 
-export function peopleAt(face: Face, view: View, seats: Pick<Seated, 'seat' | 'name' | 'yours'>[]): Person[] {
-  return seats.map(({ seat, name, yours }) => ({
+type Sitting = Pick<Seated, 'seat' | 'name' | 'yours'> & Partial<Pick<Seated, 'bot'>>;
+
+export function peopleAt(face: Face, view: View, seats: Sitting[]): Person[] {
+  return seats.map(({ seat, name, yours, bot }) => ({
     seat,
     name,
     short: shortName(name),
@@ -123,5 +156,6 @@ export function peopleAt(face: Face, view: View, seats: Pick<Seated, 'seat' | 'n
     colour: face.colourOf(view, seat),
     yours,
     turn: view.to_act.includes(seat),
+    bot: !!bot,
   }));
 }

@@ -476,6 +476,8 @@ export interface Story {
   outcomes: Message[];
   marks: Mark[];
   feats: Feat[];
+  /** The game's own part of the view, all open, when there last was something to look at. */
+  table: Record<string, unknown>;
 }
 
 /** A round of a game, or where it has none once around the table, and everybody's points at its end. */

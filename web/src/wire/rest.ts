@@ -20,6 +20,7 @@ import type {
   ReplayMade,
   ReplayMoment,
   RulesPage,
+  Story,
   Summary,
   Table,
   TableLists,
@@ -89,6 +90,7 @@ export const table = (id: string, join: string | null, watch: string | null) =>
 export const join = (id: string, token: string | null, seat: number | null) =>
   post<Table, Join>(`/tables/${id}/join`, { token, seat });
 export const openReplay = (of: NewReplay) => post<ReplayMade, NewReplay>('/replays', of);
+export const storyOf = (id: string) => get<Story>(`/replays/${id}/story`);
 export const replay = (id: string) => get<Replay>(`/replays/${id}`);
 export const branch = (id: string, move: number, seat: number) => post<Table, Branch>(`/replays/${id}/branch`, { move, seat });
 

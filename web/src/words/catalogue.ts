@@ -10,6 +10,14 @@ const LOCALES: Record<string, string> = { [ENGLISH]: 'en-GB' };
 const LETTERS = 'ABCDEF';
 
 type Names = readonly string[] | null;
+
+/** A piece of a sentence: words, or the name of a thing that can be drawn. */
+export type Part = string | { thing: string; name: string };
+
+/* While a sentence is taken apart, the name of a thing stands between these signs, which no language has. */
+const [OPEN, MIDDLE, CLOSE] = ['\uE000', '\uE001', '\uE002'];
+const MARKED = new RegExp(`${OPEN}(.*?)${MIDDLE}(.*?)${CLOSE}`, 'gu');
+const FIRST = new RegExp(`^(${OPEN}.*?${MIDDLE})?(.)`, 'u');
 type Arguments = Record<string, FluentValue | number>;
 
 const text = (value: FluentValue | undefined) => (value instanceof FluentType ? String(value.value) : (value ?? ''));
@@ -46,7 +54,10 @@ class Sentences {
       useIsolating: false,
       functions: {
         FORM: ([name, wanted]) => form(name, text(wanted)),
-        CAPITAL: ([name]) => text(name).replace(/^./u, (letter) => letter.toLocaleUpperCase(locale)),
+        CAPITAL: ([name]) =>
+          text(name).replace(FIRST, (_, mark: string | undefined, letter: string) => {
+            return (mark ?? '') + letter.toLocaleUpperCase(locale);
+          }),
         LIST: ([listed, style], { form: wanted }) => {
           const parts = (listed as Listed).parts.map((part) => (wanted ? form(part, text(wanted)) : text(part)));
           return new Intl.ListFormat(locale, { type: style === 'or' ? 'disjunction' : 'conjunction' }).format(parts);
@@ -74,6 +85,8 @@ class Sentences {
 export class Catalogue {
   #english = new Sentences(ENGLISH);
   #translated: Sentences | null;
+  /** Which things are marked in the sentence that is being made. */
+  #marks: (id: string) => boolean = () => false;
 
   constructor(readonly language: string) {
     this.#translated = language === ENGLISH ? null : new Sentences(language);
@@ -94,15 +107,38 @@ export class Catalogue {
     return said;
   }
 
+  /** A message as a sentence in parts, with the things apart that can be drawn. */
+  take(message: Message, names: Names, isThing: (id: string) => boolean): Part[] {
+    this.#marks = isThing;
+    try {
+      return taken(this.say(message, names));
+    } finally {
+      this.#marks = () => false;
+    }
+  }
+
   #argument(value: unknown, names: Names): FluentValue {
     if (typeof value === 'number') return new FluentNumber(value);
     if (Array.isArray(value)) return new Listed(value.map((one) => this.#argument(one, names)));
     if (typeof value !== 'object' || value === null) return String(value);
     if ('id' in value) {
       const { id, ...rest } = value as Message;
-      return new Named((form) => this.say({ ...rest, id: id + form }, names));
+      const say = (form: string) => this.say({ ...rest, id: id + form }, names);
+      return new Named(this.#marks(id) ? (form) => `${OPEN}${id}${MIDDLE}${say(form)}${CLOSE}` : say);
     }
     const { seat } = value as { seat: number };
     return names?.[seat] ?? this.say({ id: 'seat', args: { letter: LETTERS[seat]! } }, null);
   }
+}
+
+function taken(sentence: string): Part[] {
+  const parts: Part[] = [];
+  let last = 0;
+  for (const found of sentence.matchAll(MARKED)) {
+    if (found.index > last) parts.push(sentence.slice(last, found.index));
+    parts.push({ thing: found[1]!, name: found[2]! });
+    last = found.index + found[0].length;
+  }
+  if (last < sentence.length) parts.push(sentence.slice(last));
+  return parts;
 }

@@ -1,7 +1,7 @@
 /* What the table says, in the reader's language: messages from the server become sentences here. */
 
 import type { Message } from '../wire/protocol';
-import { Catalogue } from './catalogue';
+import { Catalogue, type Part } from './catalogue';
 
 const language = globalThis.navigator?.language?.slice(0, 2) ?? 'en';
 const catalogue = new Catalogue(language);
@@ -34,3 +34,22 @@ export const say = (message: Message | null | undefined) => (message ? catalogue
 
 /** Several messages as one text. */
 export const sayAll = (messages: Message[]) => messages.map(say).join(' ');
+
+/** What has been taken apart: a log is arranged anew with every line, and most of it stays. */
+const apart = new WeakMap<Message, { names: readonly string[] | null; parts: Part[] }>();
+
+/** A message as a sentence in parts, with the things apart that can be drawn. */
+export function sayInParts(message: Message, isThing: (id: string) => boolean): Part[] {
+  const { names } = company;
+  const known = apart.get(message);
+  if (known?.names === names) return known.parts;
+  const parts = catalogue.take(message, names, isThing);
+  apart.set(message, { names, parts });
+  return parts;
+}
+
+/** A message as it is said to whoever it is about. */
+export const toYou = (message: Message): Message => ({ ...message, id: `${message.id}.you` });
+
+/** A name as it stands in the id of a message. */
+export const identifier = (name: string) => name.toLowerCase().replace(/[^a-z0-9_]+/g, '-');

@@ -15,7 +15,7 @@ from .rules.setup import setup
 from .rules.turn import act, advance, over, to_act
 from .scoring import score, tiebreak
 from .state import PHASE_ORDER, State
-from .story import chapter, deeds, is_great, why_ahead
+from .story import chapter, deeds, is_great, stands, why_ahead
 from .telling import tell
 from .undo import reveals
 from .view import breakdown, content, view
@@ -46,6 +46,7 @@ GAME = Game(
     options_of=options_of,
     reveals=reveals,
     chapter=chapter,
+    stands=stands,
     is_great=is_great,
     deeds=deeds,
     why_ahead=why_ahead,

@@ -25,6 +25,11 @@ def chapter(snapshot: Any) -> Message:
     return message("quacks-chapter", round=snapshot.round)
 
 
+def stands(snapshot: Any) -> bool:
+    """Tells whether there is a chip in any pot."""
+    return any(chip for pot in snapshot.pot[: snapshot.seats] for chip in pot)
+
+
 def is_great(event: dict[str, Any]) -> bool:
     """Tells whether an event is a great moment: a pot explodes or is full, or somebody begins again."""
     return event["kind"] in GREAT

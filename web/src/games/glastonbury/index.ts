@@ -6,11 +6,14 @@ import type { Face, SeatColour } from '../face';
 import Board from './Board.svelte';
 import { nextPlace } from './foresight';
 import { WAY } from './market';
-import { fill, type Picture, pictureOf, placeName } from './picture';
+import { cardCalled, fill, type Picture, pictureOf, placeName } from './picture';
 import Pick from './Pick.svelte';
 import Player from './Player.svelte';
 import { cardWords, cellOf, ingredientOf } from './reading';
-import Scoring from './Scoring.svelte';
+import Keepsake from './Keepsake.svelte';
+import LogThing from './LogThing.svelte';
+import ScoreIcon from './ScoreIcon.svelte';
+import { scoreOf } from './scoring';
 import type { Card, Event } from './wire';
 
 const w = words.glastonbury;
@@ -72,10 +75,18 @@ const SOUNDS: Partial<Record<Event['kind'], ReturnType<Face['sound']>>> = {
   over: 'bang',
 };
 
+/** What happens in every turn. */
+const SMALL = new Set<Event['kind']>(['walk', 'refill', 'pass', 'stay', 'look', 'close']);
+
 export const face: Face = {
   Board,
   Player,
-  Scoring,
+  scoreOf,
+  ScoreIcon,
+  Keepsake,
+  Thing: LogThing,
+  isThing: (id) => !!cardCalled(id),
+  isSmall: (event) => SMALL.has((event as Event).kind),
   Pick,
   square: true,
   furnish: fill,

@@ -21,6 +21,7 @@ const pictures = new WeakMap<View, Picture>();
 /** Takes in the cards, which views call by their names. */
 export function fill(content: Record<string, unknown>): void {
   ({ cards, places } = content as unknown as Content);
+  called = new Map(Object.values(cards).map((card) => [card.words.id, card]));
 }
 
 /** What a place around the market is called. */
@@ -30,6 +31,11 @@ export const placeName = (place: number) => say(places[place]);
 export const colourOf = (ingredient: string) => Object.values(cards).find((card) => card.ingredient === ingredient)?.colour;
 
 const cardOf = (name: string | null) => (name === null ? null : cards[name]!);
+
+let called = new Map<string, Card>();
+
+/** The card of which a message speaks by this id, if there is one. */
+export const cardCalled = (id: string): Card | undefined => called.get(id);
 
 /** A card by its name, if there is one. */
 export const cardNamed = (name: string): Card | undefined => cards[name];

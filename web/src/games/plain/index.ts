@@ -3,14 +3,13 @@
 import type { Face, SeatColour } from '../face';
 import Board from './Board.svelte';
 import Player from './Player.svelte';
-import Scoring from './Scoring.svelte';
 
 const COLOURS: SeatColour[] = ['yellow', 'green', 'red', 'blue', 'purple', 'orange'];
 
 export const plain: Face = {
   Board,
   Player,
-  Scoring,
+  scoreOf: () => [],
   onBoard: () => new Set(),
   label: (choice) => choice.name,
   foresee: () => ({ next: '', more: '' }),

@@ -1,11 +1,17 @@
 /* What never changes in the Practice, as the server tells it: elements, kinds, titles and cards. */
 
+import { identifier } from '../../words/say.svelte';
 import type { Content, Title } from './wire';
 
 let opened: Content | null = null;
+let called = new Map<string, string>();
+
+/** The card of which a message speaks by this id, if there is one. */
+export const cardCalled = (id: string): string | undefined => called.get(id);
 
 export function fill(content: Record<string, unknown>): void {
   opened = content as unknown as Content;
+  called = new Map(Object.keys(opened.cards).map((card) => [`practice-card-${identifier(card)}`, card]));
 }
 
 export function box(): Content {

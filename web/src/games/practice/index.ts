@@ -4,13 +4,16 @@ import { words } from '../../words';
 import type { Choice, GameEvent, View } from '../../wire/protocol';
 import type { Face } from '../face';
 import Board from './Board.svelte';
-import { fill, titleOf } from './box';
+import { cardCalled, fill, titleOf } from './box';
 import { room } from './gaze.svelte';
 import Pick from './Pick.svelte';
 import { pictureOf } from './picture';
 import Player from './Player.svelte';
 import { colourOf, deskSpot, isOnTable, readChoice } from './reading';
-import Scoring from './Scoring.svelte';
+import Keepsake from './Keepsake.svelte';
+import LogThing from './LogThing.svelte';
+import ScoreIcon from './ScoreIcon.svelte';
+import { scoreOf } from './scoring';
 import type { Event } from './wire';
 
 const w = words.practice;
@@ -94,7 +97,12 @@ function shortLog(view: View): string {
 export const face: Face = {
   Board,
   Player,
-  Scoring,
+  scoreOf,
+  ScoreIcon,
+  Keepsake,
+  Thing: LogThing,
+  isThing: (id) => cardCalled(id) !== undefined,
+  isSmall: (event) => ROUTINE.has((event as Event).kind) && !isGreat(event as Event),
   Pick,
   furnish: fill,
   onBoard: (view) =>

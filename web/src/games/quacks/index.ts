@@ -11,8 +11,12 @@ import { pictureOf } from './picture';
 import Player from './Player.svelte';
 import * as purchases from './purchases.svelte';
 import { chipOf } from './reading';
-import { forget, write } from './report.svelte';
-import Scoring from './Scoring.svelte';
+import { forget, recall, write } from './report.svelte';
+import Keepsake from './Keepsake.svelte';
+import LogThing from './LogThing.svelte';
+import ScoreIcon from './ScoreIcon.svelte';
+import { decider, scoreOf } from './scoring';
+import { isThing } from './things';
 import type { Event } from './wire';
 
 const w = words.quacks;
@@ -122,7 +126,14 @@ function onBoard(view: View): Set<number> {
 export const face: Face = {
   Board,
   Player,
-  Scoring,
+  scoreOf,
+  ScoreIcon,
+  decider,
+  Keepsake,
+  Thing: LogThing,
+  isThing,
+  heading: (event) => (event.kind === 'round' ? say({ id: 'quacks-chapter', args: { round: event.round } }) : null),
+  isSmall: (event) => ROUTINE.has((event as Event).kind),
   Pick,
   furnish: fill,
   onBoard,
@@ -150,6 +161,10 @@ export const face: Face = {
   unfold: (events) => Math.max(0, ...(events as Event[]).map((event) => UNFOLD[event.kind] ?? 0)),
   notice(events, view) {
     write(events, pictureOf(view));
+    purchases.notice(pictureOf(view), events);
+  },
+  recall(events, view) {
+    recall(events, pictureOf(view));
     purchases.notice(pictureOf(view), events);
   },
   forget,

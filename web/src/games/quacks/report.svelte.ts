@@ -85,3 +85,18 @@ export function write(events: GameEvent[], picture: Picture): void {
     if (isEvaluation(event, picture) && !calm.matches) report.open = true;
   }
 }
+
+/** Writes the report of a round again from all that has happened, and lets it lie closed. */
+export function recall(events: GameEvent[], picture: Picture): void {
+  forget();
+  write(
+    events.slice(
+      Math.max(
+        0,
+        events.findLastIndex((event) => event.kind === 'round'),
+      ),
+    ),
+    picture,
+  );
+  report.open = false;
+}

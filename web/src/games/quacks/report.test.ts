@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fill } from './box';
 import type { Picture } from './picture';
-import { forget, report, write } from './report.svelte';
+import { forget, recall, report, write } from './report.svelte';
 
 const at = (round: number, phase: Picture['phase'] = 'die') => ({ round, phase }) as Picture;
 const gain = (why: string, seat: number, what: object) => ({ kind: 'gain', seat, why, ...what });
@@ -44,5 +44,12 @@ describe('the report of a round', () => {
     expect(report.open).toBe(false);
     write([gain('space', 0, { rubies: 1 })], at(3, 'rubies'));
     expect(report.open).toBe(true);
+  });
+
+  it('is called back to mind from all that has happened, as it was told, and lies closed', () => {
+    const begins = (round: number) => ({ kind: 'round', round, card: 'gift', first: 0 });
+    recall([begins(2), gain('die', 0, { points: 1 }), begins(3), gain('die', 1, { rubies: 1 })], at(3, 'buy'));
+    expect(report.of).toEqual({ round: 3, exploded: [], cells: { die: { 1: [{ what: 'ruby', count: 1 }] } } });
+    expect(report.open).toBe(false);
   });
 });

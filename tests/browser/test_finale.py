@@ -1,0 +1,108 @@
+"""The end of a game: who came where and how, the points as the game went, what is remembered, and a picture to keep."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+import potable
+from potable.engine.story import story_of
+
+from ..conformance.quacks.tables import as_position, last_round
+from ..server.house import Person
+from .brewing import choice
+from .moments import table_at
+from .visitor import SCORING
+
+PNG = b"\x89PNG"
+
+
+@pytest.fixture(scope="module")
+def player(server) -> Person:
+    return Person(server, "Ann")
+
+
+@pytest.fixture(scope="module")
+def told(player):
+    """The replay of a game of Quacks in which everybody draws as long as they can, and the game itself."""
+    game = potable.new("quacks", seats=3, seed=3)
+    while not game.over:
+        seat = game.to_act[0]
+        choices = game.legal(seat)
+        draws = [one for one in choices if one.name == "draw"]
+        game.play((draws or choices)[0], seat)
+    record = json.loads(game.record().to_json())
+    return player.post("/api/replays", {"record": record})["id"], game
+
+
+def test_the_end_says_who_came_where_and_how_and_what_is_remembered(visit, player, told):
+    replay, game = told
+    story = story_of(game)
+    me = visit(player)
+    me.go(f"/r/{replay}?move={len(game.moves)}")
+    me.button(SCORING).click()
+    expect(me.page.get_by_text(f"wins with {max(game.scores)} points")).to_be_visible()
+    rows = me.page.get_by_role("list", name="Who came where").get_by_role("listitem")
+    best = sorted(range(3), key=lambda seat: (story.places[seat], seat))
+    for row, seat in zip(rows.all(), best, strict=True):
+        expect(row).to_contain_text(f"Seat {'ABC'[seat]}")
+        expect(row.locator(".points")).to_have_text(str(game.scores[seat]))
+    assert rows.first.locator(".dot").count() > 0, "the last pots are kept in view"
+    expect(me.page.get_by_role("img", name=re.compile("Everybody's points over 9 steps"))).to_be_visible()
+    me.page.get_by_text("As a table").click()
+    last = me.page.get_by_role("row", name=re.compile("^Round 9"))
+    assert [int(text) for text in last.get_by_role("cell").all_inner_texts()] == game.scores
+    expect(me.page.get_by_text("The boldest draw")).to_be_visible()
+    see = me.page.get_by_role("link", name="See it: The boldest draw")
+    boldest = next(feat for feat in story.feats if feat.title["id"] == "quacks-feat-boldest")
+    expect(see).to_have_attribute("href", f"/r/{replay}?move={boldest.move}")
+    with me.page.expect_download() as saving:
+        me.button("Save a picture").click()
+    assert Path(saving.value.path()).read_bytes().startswith(PNG)
+
+
+def test_nothing_is_told_of_the_end_before_the_points_are_counted(visit, player, told):
+    replay, game = told
+    me = visit(player, reduced_motion="no-preference")
+    me.go(f"/r/{replay}?move={len(game.moves)}")
+    me.button(SCORING).click()
+    expect(me.button("Show it all")).to_be_visible()
+    assert not me.page.locator(".won, figure, .feats").count()
+    me.button("Show it all").click()
+    expect(me.page.locator(".won")).to_contain_text("wins")
+    expect(me.page.locator("figure")).to_be_visible()
+
+
+def test_whoever_wins_by_the_last_pot_is_told_so(visit, player):
+    me = visit(player)
+    me.go(f"/t/{table_at(player, as_position(last_round(2, points=[40, 10], droplets=[6, 8])))}")
+    me.my_turn()
+    choice(me, "stop").click()
+    me.scored()
+    expect(me.page.locator(".outcome")).to_contain_text(re.compile(r"^You win with \d+ points, \d+ ahead of House bot"))
+    expect(me.log.get_by_role("link").first).to_have_attribute("href", re.compile(r"^/r/\w+\?move=\d+$"))
+
+
+def test_a_replay_is_marked_by_rounds_and_great_moments_and_has_speeds(visit, player, told):
+    replay, game = told
+    story = story_of(game)
+    me = visit(player, width=360)
+    me.go(f"/r/{replay}")
+    expect(me.page.locator(".marks .chapter")).to_have_count(len(story.chapters))
+    expect(me.page.locator(".marks .great")).to_have_count(len(story.marks))
+    stops = sorted({*(one.move for one in (*story.chapters, *story.marks, *story.feats))} - {0})
+    where = me.page.locator(".where")
+    for move in stops[:2]:
+        me.button("To the next mark: a round, or a great moment").click()
+        expect(where).to_have_text(f"Move {move} of {len(game.moves)}")
+    mover = "ABC"[game.moves[stops[1] - 1].seat]
+    expect(me.page.get_by_role("region", name=f"Seat {mover}'s pot")).to_be_visible()
+    me.button("Speed: 1 times").click()
+    expect(me.button("Speed: 2 times")).to_be_visible()
+    controls = me.page.get_by_role("region", name="Move").bounding_box()
+    assert controls is not None
+    assert controls["height"] < me.page.viewport_size["height"] / 4  # type: ignore[index]
