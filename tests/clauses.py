@@ -12,6 +12,7 @@ import sys
 import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 TESTS = Path(__file__).resolve().parent
@@ -76,6 +77,8 @@ def ids_in_source(source: str, name: str = "<test>") -> Iterator[str]:
     >>> list(ids_in_source("@pytest.mark.clause('GLA-MOVE-01', 'GLA-MOVE-03')\\ndef test_a_walk(): ..."))
     ['GLA-MOVE-01', 'GLA-MOVE-03']
     """
+    if "mark.clause" not in source:
+        return
     for node in ast.walk(ast.parse(source, name)):
         if isinstance(node, ast.Call) and ast.unparse(node.func).endswith("mark.clause"):
             for argument in [*node.args, *(keyword.value for keyword in node.keywords)]:
@@ -84,12 +87,13 @@ def ids_in_source(source: str, name: str = "<test>") -> Iterator[str]:
                 yield argument.value
 
 
-def ids_in_tests(folder: Path = TESTS) -> frozenset[str]:
+@cache
+def ids_in_tests() -> frozenset[str]:
     """Returns the ids that the markers of all test files name."""
     return frozenset(
         clause
-        for path in sorted(folder.rglob("test_*.py"))
-        for clause in ids_in_source(path.read_text(encoding="utf-8"), str(path.relative_to(folder.parent)))
+        for path in sorted(TESTS.rglob("test_*.py"))
+        for clause in ids_in_source(path.read_text(encoding="utf-8"), str(path.relative_to(TESTS.parent)))
     )
 
 

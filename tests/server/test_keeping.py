@@ -9,11 +9,9 @@ import re
 from pathlib import Path
 
 import pytest
-import schemathesis
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from hypothesis import HealthCheck, given, settings
-from schemathesis.specs.openapi.checks import positive_data_acceptance
 from sqlalchemy import create_engine
 from starlette.requests import Request
 
@@ -144,6 +142,9 @@ def test_a_database_that_cannot_be_is_named_before_anything_is_served(tmp_path, 
 
 
 def test_every_route_answers_as_the_openapi_says(server):
+    import schemathesis  # takes a second, which not every process that looks for tests has to spend
+    from schemathesis.specs.openapi.checks import positive_data_acceptance
+
     headers = {"Origin": server.url}
     cookies = {"potable": Person(server, "Schema").http.cookies["potable"]}
     tried = []
