@@ -1,7 +1,7 @@
 """`python -m potable…` with rules interpreted, forked from a process that has imported it before.
 
 Most of what a server or a command does in a test is to be imported; so it is there in a tenth of the time, and a process of its
-own like any other.
+own like any other. So are the workers of such a server.
 """
 
 from __future__ import annotations
@@ -13,13 +13,16 @@ import signal
 import sys
 import tempfile
 from collections.abc import Mapping
-from multiprocessing import reduction
+from multiprocessing import forkserver, reduction
 from subprocess import CompletedProcess, TimeoutExpired
 from typing import Any
 
+from potable.games import NAMES
+from potable.players import FOLDERS
+
 IMPORTED = (
-    *("potable.games.glastonbury", "potable.games.quacks", "potable.games.practice"),
-    *("potable.players.glastonbury_house", "potable.players.quacks_house", "potable.players.practice_house"),
+    *(f"potable.{room}.{name}" for room in ("games", "terminal") for name in NAMES),
+    *(f"potable.players.{module}" for modules in FOLDERS.values() for module in modules),
     *("potable.server.app", "potable.server.connections", "potable.server.memory", "potable.terminal.play"),
     *("potable.engine.sentences", "babel.lists"),
     *("aiosqlite", "alembic.command", "alembic.context", "pydantic.v1", "typer", "uvicorn.lifespan.on"),
@@ -40,7 +43,9 @@ class Forked:
         usual = os.environ.get("POTABLE_SPEED")
         os.environ["POTABLE_SPEED"] = "interpreted"
         try:
-            self._process = forking.Process(target=_become, args=(module, [str(one) for one in given], dict(env), files))
+            forkserver.ensure_running()
+            given = module, [str(one) for one in given], dict(env), files, _where_to_fork()
+            self._process = forking.Process(target=_become, args=given)
             self._process.start()
         finally:
             del os.environ["POTABLE_SPEED"]
@@ -103,8 +108,21 @@ def _arrived(file: Any) -> int:
     return int(file.detach())
 
 
-def _become(module: str, given: list[str], env: dict[str, str], files: dict[int, int]) -> None:
+def _where_to_fork() -> dict[str, Any]:
+    """Returns by what a process finds the one that forks."""
+    return {name: value for name, value in vars(forkserver._forkserver).items() if name.endswith(("_address", "_authkey"))}
+
+
+def _fork_workers(where: dict[str, Any]) -> None:
+    """Lets processes that this one would spawn be forked as it was."""
+    vars(forkserver._forkserver).update(where, ensure_running=lambda: None)
+    usual = multiprocessing.get_context
+    vars(multiprocessing)["get_context"] = lambda method=None: usual("forkserver" if method == "spawn" else method)
+
+
+def _become(module: str, given: list[str], env: dict[str, str], files: dict[int, int], where: dict[str, Any]) -> None:
     """Goes on as if Python had been started with the module."""
+    _fork_workers(where)
     os.setsid()
     os.environ.clear()
     os.environ.update(env)

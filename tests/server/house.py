@@ -31,10 +31,11 @@ GAME = "glastonbury"
 
 
 class Server:
-    """A server that can be killed and started again on the same data."""
+    """A server that can be killed and started again on the same data; if interpreted, it is forked unless told otherwise."""
 
-    def __init__(self, data: Path, **settings: str) -> None:
+    def __init__(self, data: Path, forked: bool = True, **settings: str) -> None:
         self.data, self.settings = data, settings
+        self.forked = forked and settings.get("POTABLE_SPEED") == "interpreted"
         self.lines: list[str] = []
         self.start()
 
@@ -43,7 +44,7 @@ class Server:
         given = ["potable.server", "--port", str(port), "--data", str(self.data)]
         heard, said = os.pipe()
         self.process: Forked | subprocess.Popen[bytes]
-        if environment.get("POTABLE_SPEED") == "interpreted":
+        if self.forked:
             self.process = Forked(*given, env=environment, stdout=said, stderr=said)
         else:
             command = [sys.executable, "-m", *given]
@@ -94,15 +95,16 @@ class Server:
         return status
 
     def workers(self) -> list[int]:
-        """Returns the process ids of the bots' workers."""
+        """Returns the process ids of the bots' workers; those of a server that was forked are nobody's children."""
+        assert not self.forked
         children = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read_text().split()
         return [int(pid) for pid in children if b"spawn_main" in Path(f"/proc/{pid}/cmdline").read_bytes()]
 
 
 @contextmanager
-def serving(data: Path, **settings: str):
+def serving(data: Path, forked: bool = True, **settings: str):
     """Starts a server; its rules are interpreted unless a test wants their speed, for then it starts in half the time."""
-    server = Server(data, **{"POTABLE_SPEED": "interpreted", **settings})
+    server = Server(data, forked, **{"POTABLE_SPEED": "interpreted", **settings})
     try:
         yield server
     finally:

@@ -284,7 +284,7 @@ def test_a_replay_is_read_though_its_worker_was_killed(server, ann):
 
 
 def test_workers_end_with_the_server_however_it_ends(tmp_path):
-    with serving(tmp_path) as server:
+    with serving(tmp_path, forked=False) as server:
         ann = Person(server, "Ann")
         with ann.sit(ann.table("me", "random")["id"]) as chair:
             chair.play()

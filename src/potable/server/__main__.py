@@ -10,8 +10,6 @@ from pathlib import Path
 
 from potable.engine.errors import PotableError
 
-from .settings import Settings
-
 GRACE_SECONDS = 5
 SWITCH_SECONDS = 0.0005
 """How long a thread waits before it asks for the interpreter: the writer does so several times in each commit, for which people
@@ -29,6 +27,7 @@ def serve(host: str = "127.0.0.1", port: int = 8000, data: Path | None = None) -
     from .compiling import all_compiled, prepare_rules
     from .connections import BoundedConfig
     from .memory import give_back_compiler, spare_what_is_loaded
+    from .settings import Settings
 
     settings = Settings.from_environment()
     if data is not None:
