@@ -44,9 +44,11 @@ def test_every_moment_of_a_game_is_a_position_that_reads_back(seats, options):
     table = potable.new("glastonbury", seats, seed=1, options={"corners": "random", "starter": "random", **options})
     choose = random.Random(1)
     while not table.over:
-        again = potable.from_position(table.position())
-        assert again.position() == table.position()
-        assert _fields(again.state) == _fields(table.state)
+        if len(table.moves) % 5 == 0:  # the last moment of a move is read back below
+            written = table.position()
+            again = potable.from_position(written)
+            assert again.position() == written
+            assert again.state.tobytes() == table.state.tobytes()
         for moment in table.play_slowly(choose.choice(_with_spells(table.legal()))):
             _reads_back(moment.snapshot.states)
     assert potable.from_position(table.position()).scores == table.scores
@@ -65,12 +67,7 @@ def _reads_back(states) -> None:
     for field in ("seats", "seed", "drawn"):
         setattr(read[0], field, getattr(state, field))
     GAME.from_position(read[0], GAME.to_position(state))
-    assert _fields(read[0]) == _fields(state)
-
-
-def _fields(state) -> dict:
-    """Returns all fields of a state."""
-    return {name: getattr(state, name).tolist() for name in GAME.dtype.names}
+    assert read.tobytes() == states.tobytes()
 
 
 def test_a_game_can_be_played_on_from_a_position():

@@ -26,8 +26,8 @@ VARIANTS = [
     for recipes in (False, True)
     for memory in ("strict", "aided")
 ]
-GAMES = 4 if INTERPRETED else 150
-WIN_GAMES = 60 if INTERPRETED else 2000
+GAMES = 4 if INTERPRETED else 60
+WIN_GAMES = 60 if INTERPRETED else 1000
 BLUE = PAWN_COLOURS.index("blue")
 
 

@@ -27,7 +27,7 @@ VARIANTS: list[tuple[int, dict[str, Any]]] = [
     (6, {"supremes": "out of reach", "memory": "strict"}),
 ]
 GAMES = 1 if INTERPRETED else 60
-WIN_GAMES = 6 if INTERPRETED else 4000
+WIN_GAMES = 6 if INTERPRETED else 1500
 
 
 def share_won(*bots: str) -> float:

@@ -45,7 +45,7 @@ VARIANTS: list[tuple[int, dict[str, Any]]] = [
     (4, {"set": "mixed", "stir": "every round", "white_upgrades": True, "bonus_moves": "always"}),
     (2, {"set": 1, "yellow_1": "lies before", "doubling": "number", "limits": "sum", "purple_3": "space"}),
 ]
-GAMES = 3 if INTERPRETED else 60
+GAMES = 3 if INTERPRETED else 20
 WIN_GAMES = 24 if INTERPRETED else 600
 
 

@@ -2,32 +2,40 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import pytest
 
 from potable.engine.catalogue import catalogue
 from potable.engine.rule import INTERPRETED
 from potable.engine.table import Table
 from potable.games import NAMES, game
-from potable.testing import CHECKS, draw_sample, samples
+from potable.testing import CHECKS, Sample, draw_sample, samples
 
 MOVES = 300 if INTERPRETED else 600
+
+
+@cache
+def drawn(name: str) -> list[Sample]:
+    """Returns the games that every check looks at, which are found by playing them."""
+    return [*samples(name, MOVES)]
 
 
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
 def test_it_is_true_of_every_game(check, name):
-    for sample in samples(name, MOVES):
+    for sample in drawn(name):
         check(sample)
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_samples_are_the_same_every_time_and_differ_in_seats_and_options(name):
-    drawn = [draw_sample(name, number) for number in range(60)]
-    assert drawn[:10] == [draw_sample(name, number) for number in range(10)]
+    some = [draw_sample(name, number) for number in range(60)]
+    assert some[:10] == [draw_sample(name, number) for number in range(10)]
     rules = game(name)
-    assert {sample.seats for sample in drawn} == set(range(rules.fewest_seats, rules.most_seats + 1))
+    assert {sample.seats for sample in some} == set(range(rules.fewest_seats, rules.most_seats + 1))
     for option in rules.options:
-        seen = {str(sample.options.get(option.name, option.default)) for sample in drawn}
+        seen = {str(sample.options.get(option.name, option.default)) for sample in some}
         assert len(seen) > 1, option.name
 
 

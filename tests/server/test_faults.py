@@ -6,18 +6,16 @@ import os
 import resource
 import signal
 import sqlite3
-import threading
 import time
 from contextlib import contextmanager
 from pathlib import Path
 
-import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
 from ..forked import run
 from .databases import Database, sqlite_database
-from .house import Person, serving, two_people
+from .house import SECONDS, Person, serving, two_people
 from .test_crash import log_of
 
 PATIENCE = 0.6
@@ -31,8 +29,7 @@ def database(tmp_path_factory) -> Database:
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory, database):
-    compiled = {"POTABLE_SPEED": "compiled"}
-    with serving(tmp_path_factory.mktemp("server"), **compiled, **IMPATIENT, **database.settings) as running:
+    with serving(tmp_path_factory.mktemp("server"), forked=False, **IMPATIENT, **database.settings) as running:
         yield running
 
 
@@ -55,8 +52,8 @@ def locked(file: Path, seconds: float | None = None):
         connection.close()
 
 
-def wait_until_well(person: Person, seconds: float = 5) -> None:
-    """Waits until the server says that it is well, as long as people would."""
+def wait_until_well(person: Person, seconds: float = 20) -> None:
+    """Waits until the server says that it is well."""
     until = time.monotonic() + seconds
     while person.http.get("/healthz").status_code != 200:
         assert time.monotonic() < until, person.http.get("/healthz").text
@@ -209,7 +206,9 @@ def test_a_server_says_plainly_that_its_database_is_damaged(tmp_path):
         with file.open("r+b") as opened:
             opened.seek(4096)
             opened.write(os.urandom(size - 4096))
-        time.sleep(1.1)
+        until = time.monotonic() + SECONDS
+        while ann.http.get("/healthz").status_code == 200 and time.monotonic() < until:  # what it saw last is told for a second
+            time.sleep(0.05)
         assert ann.get("/healthz", 503)["error"] == "The database is damaged."
         server.kill()
     file.write_bytes(b"This was a database once. " * 1000)
@@ -221,31 +220,6 @@ def test_a_server_says_plainly_that_its_database_is_damaged(tmp_path):
 
 
 # ---- bots and workers ----
-
-
-def test_anonymous_reads_do_not_stop_the_bots(server, ann):
-    finished = ann.table("me", "random", game="quacks")["id"]
-    with ann.sit(finished) as chair:
-        chair.play_on()
-    tables = [ann.table("me", "house")["id"] for _ in range(4)]
-    answers: list[int] = []
-
-    def read() -> None:
-        answer = httpx.get(f"{server.url}/api/replays/{finished}/moments?all=1", timeout=120)
-        answers.append(answer.status_code)
-
-    readers = [threading.Thread(target=read) for _ in range(20)]
-    for reader in readers:
-        reader.start()
-    for table in tables:
-        with ann.sit(table) as chair:
-            for _ in range(3):
-                chair.play()
-            chair.until_state(lambda state, chair=chair: chair.my_turn(state) is not None)
-    for reader in readers:
-        reader.join(120)
-    assert len(answers) == len(readers)
-    assert set(answers) <= {200, 429}
 
 
 def test_whoever_asks_for_replays_without_pause_is_told_to_wait(ann):
@@ -293,7 +267,7 @@ def test_workers_end_with_the_server_however_it_ends(tmp_path):
         assert server.workers()
         os.kill(server.process.pid, signal.SIGKILL)
         server.process.wait()
-        until = time.monotonic() + 5
+        until = time.monotonic() + SECONDS
         while any(running(int(pid)) for pid in children):
             assert time.monotonic() < until, "workers were left behind"
             time.sleep(0.02)
@@ -316,7 +290,7 @@ def test_a_server_that_stood_still_for_long_goes_on_where_it_was(tmp_path):
             os.kill(server.process.pid, signal.SIGSTOP)
             try:
                 chair.send("play", "asleep", number=1, seat=1, action=chair.view(1)["actions"][0]["action"])
-                time.sleep(2)
+                time.sleep(1.3)
             finally:
                 os.kill(server.process.pid, signal.SIGCONT)
             try:
