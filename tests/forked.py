@@ -15,7 +15,7 @@ import tempfile
 from collections.abc import Mapping
 from multiprocessing import forkserver, reduction
 from subprocess import CompletedProcess, TimeoutExpired
-from typing import Any
+from typing import IO, Any
 
 from potable.games import NAMES
 from potable.players import FOLDERS
@@ -53,6 +53,8 @@ class Forked:
                 os.environ["POTABLE_SPEED"] = usual
         assert self._process.pid
         self.pid = self._process.pid
+        self.stdout: IO[str] | None = None
+        """What it says, where somebody reads that."""
 
     def poll(self) -> int | None:
         """Returns the exit status, None as long as it runs."""

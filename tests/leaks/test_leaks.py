@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 
 import potable
-from potable.engine.rule import INTERPRETED
 from potable.engine.table import Table
 from potable.games.glastonbury.content import RECIPES_A, RECIPES_B
 from potable.games.quacks.content import LAST_SPACE
@@ -18,7 +17,6 @@ from potable.players import Player, bots
 from tests.conformance.practice.tables import table_with as practice_with
 from tests.conformance.quacks.tables import last_round, options, stir
 
-GAMES = 1 if INTERPRETED else 2
 VARIANTS = [
     pytest.param(
         "glastonbury", seats, {"recipes": recipes, "memory": memory}, id=f"{seats} seats {'recipes ' * recipes}{memory}"
@@ -110,16 +108,15 @@ def choices(table: Table, seat: int) -> list[tuple[str, int]]:
 @pytest.mark.parametrize(("game", "seats", "options"), VARIANTS + QUACKS + PRACTICE)
 def test_other_secrets_look_the_same_to_a_seat(game, seats, options):
     luck = random.Random(f"{seats} {options}")
-    for _ in range(GAMES if game == "glastonbury" else 1):
-        table = potable.new(game, seats=seats, seed=luck.getrandbits(128), options=options)
-        while not table.over:
-            acting = luck.choice(table.to_act)
-            if len(table.moves) % LOOKS_EVERY[game] == 0:
-                seat = luck.choice([None, *range(seats)])
-                assert reaches(shuffled(table, seat, luck), seat) == reaches(table, seat)
-                assert choices(shuffled(table, acting, luck), acting) == choices(table, acting)
-            table.play(luck.choice(table.legal(acting)), acting)
-        assert reaches(shuffled(table, None, luck), None) == reaches(table, None)
+    table = potable.new(game, seats=seats, seed=luck.getrandbits(128), options=options)
+    while not table.over:
+        acting = luck.choice(table.to_act)
+        if len(table.moves) % LOOKS_EVERY[game] == 0:
+            seat = luck.choice([None, *range(seats)])
+            assert reaches(shuffled(table, seat, luck), seat) == reaches(table, seat)
+            assert choices(shuffled(table, acting, luck), acting) == choices(table, acting)
+        table.play(luck.choice(table.legal(acting)), acting)
+    assert reaches(shuffled(table, None, luck), None) == reaches(table, None)
 
 
 def test_the_shuffle_really_changes_the_secrets():

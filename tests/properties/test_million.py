@@ -14,7 +14,8 @@ from tests.properties import glastonbury_soundness, practice_soundness, quacks_s
 from tests.properties.million import check
 from tests.properties.quacks_soundness import fault_of, room
 
-GAMES = {"glastonbury": 60} if INTERPRETED else {"glastonbury": 12_000}
+GAMES = {"glastonbury": 60} if INTERPRETED else {"glastonbury": 12_000, "quacks": 1_500}
+"""Of Quacks 25 with each sample of options, which have half a million states."""
 USUAL_GAMES = 5 if INTERPRETED else 3_000
 
 

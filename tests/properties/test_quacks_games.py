@@ -146,15 +146,14 @@ def test_what_is_told_accounts_for_every_chip_ruby_point_and_droplet(variant: Va
         ledger.check(table)
 
 
-@pytest.mark.parametrize("number", range(0, len(VARIANTS), 7 if INTERPRETED else 1))
-def test_every_sample_of_options_is_told_and_asked_in_whole_sentences(number):
+@pytest.mark.parametrize("number", range(0, len(VARIANTS), 7 if INTERPRETED else 3))  # a third of them say all that all say
+def test_games_with_samples_of_options_are_told_and_asked_in_whole_sentences(number):
     seats, options = VARIANTS[number]
     variant = Variant("quacks", seats, options, seed=number, luck=number, bold=number % 2 == 0)
     table = variant.table()
     for seat, action in variant.choices(table):
-        if len(table.moves) % 5 == 0:
-            said = [table.asked(other) for other in range(seats)] + [table.sentence(one, seat) for one in table.legal(seat)]
-            assert all(sentence[0].isupper() and sentence[-1] in ".?" for sentence in said)
+        said = [table.asked(other) for other in range(seats)] + [table.sentence(one, seat) for one in table.legal(seat)]
+        assert all(sentence[0].isupper() and sentence[-1] in ".?" for sentence in said)
         for moment in table.play_slowly(action, seat):
             for event in json.loads(json.dumps(moment.events)):
                 sentence = table.tell(event, NAMES)

@@ -89,15 +89,16 @@ def answer_plainly(s, like):
                 kind = int(s.revealed[0, i])
                 if kind != NO_CHIP and COLOUR[kind] != WHITE and 100 * VALUE[kind] - like[kind] > most:
                     best, most = kind, 100 * VALUE[kind] - like[kind]
-            act(s, 0, PASS if best == NO_CHIP else PLACE + best - 1)
+            answer = PASS if best == NO_CHIP else PLACE + best - 1
         elif question == PUT_BACK:
-            act(s, 0, PUT_BACK_WHITE)
+            answer = PUT_BACK_WHITE
         elif question == START_OVER:
-            act(s, 0, GO_ON)
+            answer = GO_ON
         elif question == MOVE_FURTHER:
-            act(s, 0, FURTHER)
+            answer = FURTHER
         else:
-            act(s, 0, TAKE_GAIN)
+            answer = TAKE_GAIN
+        act(s, 0, answer)  # taken in here once: it is all the rules of brewing, and would be compiled for each answer
 
 
 @routine

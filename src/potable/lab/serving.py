@@ -51,12 +51,14 @@ class Server:
     def start(self, port: int = 0) -> None:
         """Starts it and does not wait."""
         compile_rules()  # which may take longer than anybody waits for a server
-        command = [sys.executable, "-m", "potable.server", "--port", str(port), "--data", str(self._data)]
         self.url = ""
-        self._process = subprocess.Popen(
-            command, env={**os.environ, **self._settings}, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
-        )
+        self._process = self._launch("--port", str(port), "--data", str(self._data), env={**os.environ, **self._settings})
         threading.Thread(target=self._listen, args=(self._process,), daemon=True).start()
+
+    def _launch(self, *given: str, env: Mapping[str, str]) -> subprocess.Popen[str]:
+        """Starts its process, whose log can be read."""
+        command = [sys.executable, "-m", "potable.server", *given]
+        return subprocess.Popen(command, env=env, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
 
     def _listen(self, process: subprocess.Popen[str]) -> None:
         """Reads its log, or it would stand still once the pipe is full."""
