@@ -160,6 +160,7 @@ def test_the_first_page_lists_my_games_to_continue_or_replay(visit, player, fini
     me.go("/")
     mine = me.page.get_by_role("region", name="Your games")
     expect(mine.get_by_role("link", name=re.compile("Replay"))).not_to_have_count(0)
-    mine.get_by_role("link", name=re.compile("Continue")).first.click()
+    going = me.page.get_by_role("region", name="To be continued")
+    going.get_by_role("link", name=re.compile("Continue")).first.click()
     me.page.wait_for_url(f"**/t/{table['id']}")
     me.my_turn()
