@@ -10,7 +10,7 @@ from potable.games import NAMES
 from ..server.house import Person, serving
 from ..words.pseudo import LANGUAGE, plain_words, translate
 
-CELLS = (r"\b[a-f][1-6]?\b", "Random bot")
+CELLS = (r"\b[a-f][1-6]?\b", "Random( bot)?")
 MOVES = 4
 
 
