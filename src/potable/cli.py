@@ -416,9 +416,10 @@ def games() -> None:
 def bots(game: GameName) -> None:
     """List the bots of a game."""
     import potable.players
+    from potable.terminal.lists import bot_listed
 
     for bot in potable.players.bots(_game(game).name):
-        _console().print(f"[bold]{bot.name:<10}[/] {bot.about}")
+        _console().print(bot_listed(_game(game), bot.name))
 
 
 # ---- inside ----

@@ -15,6 +15,10 @@ from potable.games import NAMES, game
 
 LANGUAGE = "el"
 """A language of which nobody has made a translation, and whose enumerations have none of our letters."""
+ROOT = Path(__file__).parents[2]
+RULES = ROOT / "docs" / "rules"
+WEB = ROOT / "web" / "src"
+"""Where the page's own messages stand."""
 PLAIN = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 FOREIGN = "αвсδεƒɡнιјκℓмησρφяƨтυνωχуζАВСДЕҒҐНІЈКЛМИОРФЯЅТУѴШХҮЗ"
 TABLE = str.maketrans(PLAIN, FOREIGN)
@@ -38,7 +42,13 @@ def foreign(words: str) -> str:
 def parts() -> dict[str, tuple[str, ...]]:
     """Returns all English messages by the file of a translation that would hold them."""
     rooms = {room: (english(f"potable.{room}"),) for room in ("engine", "server", "terminal")}
-    return rooms | {name: game(name).words for name in NAMES}
+    page = {"page": (_of_page("words/en"), _of_page("words/table")), "guide": (_of_page("words/guide"),)}
+    return rooms | page | {name: (*game(name).words, _of_page(f"games/{name}/en")) for name in NAMES}
+
+
+def _of_page(file: str) -> str:
+    """Returns messages that the page says of its own."""
+    return (WEB / f"{file}.ftl").read_text(encoding="utf-8")
 
 
 def translate(folder: Path) -> None:
@@ -46,6 +56,15 @@ def translate(folder: Path) -> None:
     (folder / LANGUAGE).mkdir(parents=True)
     for name, texts in parts().items():
         (folder / LANGUAGE / f"{name}.ftl").write_text("\n".join(map(foreign, texts)), encoding="utf-8")
+    for name in NAMES:
+        (folder / LANGUAGE / f"{name}.md").write_text(_foreign_rules(name), encoding="utf-8")
+
+
+def _foreign_rules(name: str) -> str:
+    """Returns a rules page in the language of the tests; clauses, addresses and what drawings show stay as they are."""
+    kept = re.compile(r"(\[[A-Z0-9, -]+\]|\]\(.*?\)|(?:^```figure\n.*$)|^```)", re.MULTILINE)
+    parts = kept.split((RULES / f"{name}.md").read_text(encoding="utf-8"))
+    return "".join(part if kept.fullmatch(part) else part.translate(TABLE) for part in parts)
 
 
 def plain_words(said: str, data: Iterable[str] = ()) -> list[str]:

@@ -18,6 +18,7 @@ from potable.engine.catalogue import catalogue
 from potable.engine.messages import identifier, message, player
 from potable.engine.sentences import Catalogue
 from potable.games import NAMES, game
+from potable.players import bots
 
 from .pseudo import LANGUAGE, foreign, parts, plain_words, translate
 
@@ -67,7 +68,8 @@ def test_no_message_is_left_over():
         *re.findall(r"[\"']([a-z]+-[\w-]+-)\{", sources),
         *(f"{name}-" for name in re.findall(r'names_of\("([\w-]+)', sources)),
     )
-    offered = re.compile(r"\w+-(summary|option-\w+)")  # what is said of games before one is chosen; see below
+    offered = re.compile(r"\w+-(summary|option-\w+|bot-\w+)")  # what is said of games before one is chosen; see below
+    begun = (*begun, "page-")  # what the page says of its own; its tests see to that
     left = [entry.id.name for entry in entries() if entry.id.name not in named and not entry.id.name.startswith(begun)]
     assert [name for name in left if not offered.fullmatch(name)] == []
 
@@ -150,6 +152,14 @@ def test_every_option_and_every_choice_that_is_a_word_has_a_name(name):
     for option in game(name).options:
         choices = {identifier(choice) for choice in (*option.choices, *option.seat_choices) if isinstance(choice, str)}
         assert known[f"{name}-option-{option.name}"] == {"help", *choices}
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_bot_has_a_name_and_is_described(name):
+    known = {entry.id.name: {form.id.name for form in entry.attributes} for entry in entries()}
+    described = {f"{name}-bot-{bot.name}" for bot in bots(name)}
+    assert {entry for entry in known if entry.startswith(f"{name}-bot-")} == described
+    assert all(known[entry] == {"about"} for entry in described)
 
 
 def test_a_space_is_called_by_the_number_that_is_printed_on_it():

@@ -2,7 +2,6 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { Lesson } from './games/lesson';
 import { Guide } from './guide.svelte';
 import { learned } from './learned';
-import { lessons } from './words/lessons';
 import type { Choice, View } from './wire/protocol';
 
 const LESSON: Lesson = [
@@ -132,9 +131,4 @@ test('the end of the game is the end of the lesson, and then it is learned', () 
   guide.settle({ ...seen(9, []), over: true });
   expect(guide.last).toBe(true);
   expect(learned()).toEqual(['quacks']);
-});
-
-test.each(['glastonbury', 'quacks', 'practice'])('every step of %s has words, and all words a step', async (game) => {
-  const { lesson } = (await import(`./games/${game}/lesson.ts`)) as { lesson: Lesson };
-  expect(lesson.map((step) => step.name)).toEqual(Object.keys(lessons[game]!));
 });

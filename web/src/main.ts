@@ -8,9 +8,13 @@ import { mount } from 'svelte';
 import App from './App.svelte';
 import { applyLight } from './settings.svelte';
 import { words } from './words';
+import { speak } from './words/say.svelte';
 
-document.documentElement.lang = words.language;
 applyLight();
-mount(App, { target: document.body });
+void speak().then((language) => {
+  document.documentElement.lang = language;
+  document.title = words.brand;
+  mount(App, { target: document.body });
+});
 if (import.meta.env.PROD)
   addEventListener('load', () => void navigator.serviceWorker?.register('/worker.js').catch(() => undefined));

@@ -15,10 +15,14 @@ export async function rename(name: string): Promise<void> {
   me.known = true;
 }
 
-const any = (from: string[]) => from[Math.floor(Math.random() * from.length)] ?? '';
+/** One of several words, by lot. */
+function any(listed: string): string {
+  const all = listed.split(',');
+  return all[Math.floor(Math.random() * all.length)]!.trim();
+}
 
 /** Makes sure that I have a name, so that one click is enough to play. */
 export async function haveName(): Promise<void> {
   if (!me.known) await meet();
-  if (!me.name) await rename(`${any(words.names.first)} ${any(words.names.second)}`);
+  if (!me.name) await rename(words.names.both(any(words.names.first), any(words.names.second)));
 }

@@ -44,10 +44,9 @@ OF_ANY = ("random",)
 
 @dataclass(frozen=True)
 class Bot:
-    """A bot as it stands in a list: its name, what it is like, and the rule by which it chooses."""
+    """A bot as it stands in a list: its name, by which the catalogue says what it is like, and the rule by which it chooses."""
 
     name: str
-    about: str
     choose: Any
     looks: bool = True
     """Whether it looks at the table at all; one that does not is spared the copy."""

@@ -15,7 +15,7 @@ from starlette.routing import WebSocketRoute
 
 from potable import __version__
 from potable.engine.errors import PotableError
-from potable.engine.messages import message
+from potable.engine.messages import ENGLISH, message
 from potable.engine.story import Story
 
 from . import lobby, models
@@ -35,6 +35,7 @@ from .sockets import serve_socket
 from .words import words_of
 
 Id = Annotated[str, Path(pattern=models.ID)]
+Language = Annotated[str, Query(pattern=models.ID)]
 Token = Annotated[str | None, Query(max_length=64)]
 Move = Annotated[int, Query(ge=0, le=100_000)]
 SeatNumber = Annotated[int | None, Query(ge=0, le=15)]
@@ -154,8 +155,8 @@ def _add_people_and_games(app: FastAPI, services: Services) -> None:
         return words_of(language, part).answer(request)
 
     @app.get("/api/rules/{game}", **speaks(models.RulesPage))
-    async def rules(game: Id) -> Response:
-        return _answer(rules_page(game))
+    async def rules(game: Id, language: Language = ENGLISH) -> Response:
+        return _answer(rules_page(game, language))
 
 
 def _add_tables(app: FastAPI, services: Services) -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import msgspec
 
+from potable.engine.catalogue import languages_folder
 from potable.engine.game import Game, Option
 from potable.engine.messages import identifier, message
 from potable.engine.wire import Message
@@ -44,8 +45,13 @@ def describe(played: Game) -> models.Game:
             )
             for option in played.options
         ],
-        bots=[models.Bot(bot.name, bot.about) for bot in bots(played.name)],
+        bots=[_bot(played, bot.name) for bot in bots(played.name)],
     )
+
+
+def _bot(played: Game, name: str) -> models.Bot:
+    """Returns a bot as a page offers it."""
+    return models.Bot(name, message(f"{played.name}-bot-{name}"), message(f"{played.name}-bot-{name}.about"))
 
 
 def _names(played: Game, option: Option) -> dict[str, Message]:
@@ -67,9 +73,10 @@ def content_of(name: str) -> Unchanging:
     return Unchanging(msgspec.json.encode(models.Content(dict(game(name).content))), kept=True)
 
 
-def rules_page(name: str) -> models.RulesPage:
-    """Returns the rules page of a game."""
-    path = next((path for path in _rules_files(name) if path.is_file()), None)
+def rules_page(name: str, language: str) -> models.RulesPage:
+    """Returns the rules page of a game, in English where nobody has translated it."""
+    paths = (languages_folder() / language / f"{name}.md", *_rules_files(name))
+    path = next((path for path in paths if path.is_file()), None)
     if path is None:
         raise not_found("rules-page")
     return models.RulesPage(name, game(name).title, path.read_text(encoding="utf-8"))

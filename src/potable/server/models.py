@@ -114,7 +114,10 @@ class Bot(Answer):
     """One bot of a game."""
 
     name: str
-    about: str
+    label: Message
+    """What it is called."""
+    about: Message
+    """What it is like."""
 
 
 class Game(Answer):

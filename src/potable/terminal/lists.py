@@ -1,4 +1,4 @@
-"""Games as they stand in a list."""
+"""Games and bots as they stand in a list."""
 
 from __future__ import annotations
 
@@ -27,6 +27,11 @@ def game_listed(game: Game) -> RenderableType:
     seats = say("terminal-players", game=game.title, fewest=game.fewest_seats, most=game.most_seats)
     head = Text.assemble((game.name, "bold"), f"  {seats}")
     return Group(head, Padding(say(f"{game.name}-summary"), (0, 0, 0, 2)), Padding(options, (0, 0, 0, 2)))
+
+
+def bot_listed(game: Game, name: str) -> RenderableType:
+    """Returns a bot with what it is like."""
+    return Text.assemble((f"{name:<10} ", "bold"), speech(game.name)(f"{game.name}-bot-{name}.about"))
 
 
 def choices(option: Option, say: Say) -> str:

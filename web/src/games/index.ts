@@ -2,7 +2,7 @@
 
 import type { Component } from 'svelte';
 import * as rest from '../wire/rest';
-import { learnWords } from '../words/say.svelte';
+import { GUIDE, learnWords } from '../words/say.svelte';
 import type { Face } from './face';
 import type { Figures } from './figures';
 import type { Lesson } from './lesson';
@@ -38,7 +38,13 @@ const GAMES: Record<string, Parts> = {
 };
 
 export const hasLesson = (game: string) => game in GAMES;
-export const lessonOf = async (game: string) => (await GAMES[game]?.lesson())?.lesson;
+
+/** The lesson of a game, with what the guide says. */
+export async function lessonOf(game: string): Promise<Lesson | undefined> {
+  const [parts] = await Promise.all([GAMES[game]?.lesson(), learnWords(GUIDE)]);
+  return parts?.lesson;
+}
+
 export const emblemOf = async (game: string) => (await GAMES[game]?.emblem())?.default;
 
 export async function faceOf(game: string): Promise<Face> {
@@ -54,6 +60,6 @@ export async function faceOf(game: string): Promise<Face> {
 
 /** The drawings for a game's rules page, with its box opened. */
 export async function figuresOf(game: string): Promise<Figures> {
-  const [parts] = await Promise.all([GAMES[game]?.figures(), faceOf(game)]);
+  const [parts] = await Promise.all([GAMES[game]?.figures(), faceOf(game), learnWords(GUIDE)]);
   return parts?.figures ?? {};
 }

@@ -1,6 +1,7 @@
 /* One person's connection to a table: it reconnects with growing pauses and sends nothing twice. */
 
 import { words } from '../words';
+import '../words/table';
 import type { Intent } from './intent';
 import type { ChatLine, FromServer, Refusal, Seated, TableState } from './protocol';
 

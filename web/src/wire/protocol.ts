@@ -341,7 +341,10 @@ export interface Option {
 /** One bot of a game. */
 export interface Bot {
   name: string;
-  about: string;
+  /** What it is called. */
+  label: Message;
+  /** What it is like. */
+  about: Message;
 }
 
 /** How much the server takes at once, for pages to say before they send. */

@@ -1,7 +1,7 @@
 /* The server's REST: each function is one request, each failure one sentence. */
 
 import { words } from '../words';
-import { learnWords, say } from '../words/say.svelte';
+import { language, learnWords, say } from '../words/say.svelte';
 import type {
   Branch,
   Compiling,
@@ -80,7 +80,7 @@ export const games = () => describe().then((said) => said.games);
 export const limits = () => describe().then((said) => said.limits);
 export const contentOf = (game: string) => get<Content>(`/games/${game}/content`).then((said) => said.content);
 export const compiling = () => get<Compiling>('/compiling');
-export const rulesOf = (game: string) => get<RulesPage>(`/rules/${game}`);
+export const rulesOf = (game: string) => get<RulesPage>(`/rules/${game}?language=${language}`);
 
 export const tables = () => get<TableLists>('/tables');
 export const makeTable = (table: NewTable) => post<Table, NewTable>('/tables', table);

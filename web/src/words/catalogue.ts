@@ -1,15 +1,25 @@
 /* Messages made into sentences, by Fluent: the same catalogue, the same functions and the same forms as in Python. */
 
-import { FluentBundle, FluentNumber, FluentResource, FluentType, type FluentValue } from '@fluent/bundle';
+import {
+  FluentBundle,
+  FluentDateTime,
+  FluentNumber,
+  FluentResource,
+  FluentType,
+  type FluentValue,
+  type Scope,
+} from '@fluent/bundle';
 import type { Message } from '../wire/protocol';
 
-const ENGLISH = 'en';
+/** The language that is complete. */
+export const ENGLISH = 'en';
 /** Where a language has several ways to write numbers and lists, the one that is ours. */
 const LOCALES: Record<string, string> = { [ENGLISH]: 'en-GB' };
 /** Seats as they are called where nobody knows who sits there. */
 const LETTERS = 'ABCDEF';
 
-type Names = readonly string[] | null;
+/** Who sits at the table, asked only where a sentence names somebody, so that no other depends on it. */
+type Names = () => readonly string[] | null;
 
 /** A piece of a sentence: words, or the name of a thing that can be drawn. */
 export type Part = string | { thing: string; name: string };
@@ -29,6 +39,13 @@ class Named extends FluentType<string> {
   }
   toString(): string {
     return this.value;
+  }
+}
+
+/** A number, with a minus that is as long as a plus is wide. */
+class Numbered extends FluentNumber {
+  toString(scope: Scope): string {
+    return super.toString(scope).replace('-', '−');
   }
 }
 
@@ -92,9 +109,13 @@ export class Catalogue {
     this.#translated = language === ENGLISH ? null : new Sentences(language);
   }
 
+  /** Whether anything is known in another language than English. */
+  isTranslated = false;
+
   learn(english: string, translated: string): void {
     this.#english.add(english);
     this.#translated?.add(translated);
+    if (translated) this.isTranslated = true;
   }
 
   /** A message as a sentence, with the players called by their names. */
@@ -118,7 +139,8 @@ export class Catalogue {
   }
 
   #argument(value: unknown, names: Names): FluentValue {
-    if (typeof value === 'number') return new FluentNumber(value);
+    if (typeof value === 'number') return new Numbered(value);
+    if (value instanceof Date) return new FluentDateTime(value);
     if (Array.isArray(value)) return new Listed(value.map((one) => this.#argument(one, names)));
     if (typeof value !== 'object' || value === null) return String(value);
     if ('id' in value) {
@@ -127,7 +149,7 @@ export class Catalogue {
       return new Named(this.#marks(id) ? (form) => `${OPEN}${id}${MIDDLE}${say(form)}${CLOSE}` : say);
     }
     const { seat } = value as { seat: number };
-    return names?.[seat] ?? this.say({ id: 'seat', args: { letter: LETTERS[seat]! } }, null);
+    return names()?.[seat] ?? this.say({ id: 'seat', args: { letter: LETTERS[seat]! } }, names);
   }
 }
 

@@ -1,7 +1,194 @@
-/* The catalogue in use. A new language is registered here. */
+/* The page's own words around every game: what can be said, and with which arguments. The sentences themselves are in `en.ftl`. */
 
-import { en, type Words } from './en';
+import english from './en.ftl?raw';
+import { know, say } from './say.svelte';
+import { namesOf, spoken } from './spoken';
 
-const CATALOGUES: Record<string, Words> = { en };
+know(english);
 
-export const words: Words = CATALOGUES[globalThis.navigator?.language?.slice(0, 2) ?? en.language] ?? en;
+const KEYS = [
+  'tab',
+  'arrows',
+  'enter',
+  'b',
+  'a',
+  'u',
+  'l',
+  'c',
+  's',
+  'space',
+  'w',
+  'def',
+  'h',
+  'sideways',
+  'marks',
+  'ends',
+  'help',
+];
+const keyNames = namesOf('page-key', KEYS);
+
+/** A time in the unit in which people would tell it. */
+function told(seconds: number): { time: number; unit: string } {
+  if (seconds < 60) return { time: seconds, unit: 'seconds' };
+  return seconds < 3600
+    ? { time: Math.floor(seconds / 60), unit: 'minutes' }
+    : { time: Math.floor(seconds / 3600), unit: 'hours' };
+}
+
+export const words = Object.assign(
+  spoken('page', ['brand', 'tagline'], {
+    list: (names: string[]) => ({ names }),
+    number: (count: number) => ({ count }),
+    points: (count: number) => ({ count }),
+  }),
+  {
+    nav: spoken('page-nav', [
+      'skip',
+      'main',
+      'home',
+      'games',
+      'yourTurn',
+      'learn',
+      'rules',
+      'about',
+      'settings',
+      'shortcuts',
+      'close',
+    ]),
+    errors: spoken('page-errors', ['unreachable', 'notRecord', 'offline', 'noPage', 'again', 'home', 'dismiss'], {
+      failed: (status: number) => ({ status }),
+      tooLarge: (most: number) => ({ most }),
+    }),
+    closed: namesOf('page-closed', ['4401', '4403', '4404', '4409', '4429']),
+    names: spoken('page-names', ['first', 'second', 'label', 'save', 'nobody'], {
+      both: (first: string, second: string) => ({ first, second }),
+    }),
+    settings: spoken('page-settings', [
+      ...(['title', 'light', 'system', 'day', 'night', 'sound', 'confirm', 'confirmHelp'] as const),
+      ...(['pace', 'unhurried', 'middle', 'brisk', 'suspense', 'suspenseHelp', 'notify', 'notNotified'] as const),
+    ]),
+    keys: Object.assign(spoken('page-keys', ['title']), {
+      /** Each key and what it does. */
+      list: () => KEYS.map((key) => [keyNames[key]!, say({ id: `page-key-${key}.does` })] as const),
+    }),
+    landing: Object.assign(
+      spoken(
+        'page-landing',
+        [
+          ...(['compiling', 'title', 'or', 'dealing', 'form', 'formHelp', 'game', 'players', 'seats', 'me', 'open'] as const),
+          ...(['guest', 'guestField', 'options', 'each', 'listed', 'make', 'openTables', 'noOpen', 'mine', 'noMine'] as const),
+          ...(['record', 'recordHelp', 'recordPick', 'sit', 'watch', 'continue', 'yourTurn', 'replay', 'anonymous'] as const),
+          ...(['yes', 'no'] as const),
+        ],
+        {
+          play: (bots: number) => ({ bots }),
+          opponents: (bots: number) => ({ bots }),
+          seat: (letter: string) => ({ letter }),
+          bot: (bot: string) => ({ bot }),
+          guestName: (letter: string) => ({ letter }),
+          standing: (status: string, moves: number) => ({ status, moves }),
+        },
+      ),
+      { status: namesOf('page-status', ['open', 'playing', 'over']) },
+    ),
+    table: spoken(
+      'page-table',
+      [
+        ...(['loading', 'others', 'you', 'things', 'board', 'ask', 'log', 'chat', 'seats', 'side', 'turnTo', 'skip'] as const),
+        ...(['sending', 'doIt', 'notYet', 'undo', 'askUndo', 'agree', 'refuse', 'withdraw', 'why', 'whyTitle'] as const),
+        ...(['allRules', 'lost', 'retry', 'waitingTitle', 'waitingHelp', 'invite', 'watchLink', 'copy', 'copied'] as const),
+        ...(['start', 'waitHost', 'sitDown', 'openSeat', 'offline', 'online', 'host', 'yours', 'offered'] as const),
+        ...(['handOver', 'takeBack', 'botForAway', 'offer', 'withdrawOffer', 'awayNow', 'say', 'send', 'noChat'] as const),
+        ...([
+          'noLog',
+          'fromMemory',
+          'fromMemoryWatching',
+          'rematch',
+          'toRematch',
+          'replay',
+          'download',
+          'commitment',
+          'commitmentHelp',
+          'sealed',
+        ] as const),
+        ...(['seed', 'checked', 'broken', 'unchecked', 'scoring', 'showAll', 'board_hide'] as const),
+      ],
+      {
+        title: (game: string) => ({ game }),
+        waitFor: (names: string[]) => ({ names, count: names.length }),
+        waitLong: (names: string[], seconds: number) => ({ names, count: names.length, ...told(seconds) }),
+        askedOf: (name: string, asked: string) => ({ name, asked }),
+        undoAsked: (name: string) => ({ name }),
+        undoWaits: (names: string[]) => ({ names }),
+        lostNext: (seconds: number) => ({ seconds }),
+        invited: (name: string) => ({ name }),
+        botSeat: (bot: string) => ({ bot }),
+        away: (bot: string) => ({ bot }),
+        watchers: (count: number) => ({ count }),
+        manyMoves: (count: number) => ({ count }),
+        folded: (name: string, count: number) => ({ name, count }),
+        won: (names: string[], you: boolean) => ({ names, count: names.length, winner: you ? 'you' : 'others' }),
+      },
+    ),
+    past: spoken(
+      'page-past',
+      [
+        ...(['title', 'all', 'going', 'figures', 'over', 'none', 'play', 'game', 'seats', 'games', 'wins', 'mean'] as const),
+        ...(['best', 'plotHelp'] as const),
+      ],
+      {
+        share: (wins: number, games: number) => ({ wins, percent: Math.round((100 * wins) / games) }),
+        plot: (game: string, games: number) => ({ game, games }),
+        dot: (at: Date, count: number, won: boolean) => ({ at, count, won: won ? 'yes' : 'no' }),
+        day: (at: Date) => ({ at }),
+        won: (count: number) => ({ count }),
+        shared: (count: number) => ({ count }),
+        place: (place: number, of: number, count: number) => ({ place, of, count }),
+      },
+    ),
+    ending: spoken(
+      'page-ending',
+      [
+        ...(['ranking', 'plot', 'asTable', 'start', 'chapter', 'feats', 'see', 'sheets', 'source', 'sum', 'points'] as const),
+        ...(['nothing', 'share', 'shared', 'failed', 'brand'] as const),
+      ],
+      {
+        place: (place: number) => ({ place }),
+        plotSays: (chapters: number, leader: string) => ({ chapters, leader }),
+        file: (game: string) => ({ game }),
+      },
+    ),
+    replay: spoken(
+      'page-replay',
+      [
+        ...([
+          'loading',
+          'slider',
+          'deal',
+          'first',
+          'previous',
+          'next',
+          'last',
+          'playAll',
+          'pause',
+          'eyes',
+          'everybody',
+        ] as const),
+        ...(['markBefore', 'markAfter', 'branch', 'branchAs', 'link', 'download', 'moves'] as const),
+      ],
+      {
+        title: (game: string) => ({ game }),
+        of: (move: number, all: number) => ({ move, all }),
+        speed: (times: number) => ({ times }),
+        times: (times: number) => ({ times }),
+      },
+    ),
+    rules: spoken('page-rules', ['loading', 'contents'], {
+      title: (game: string) => ({ game }),
+      clause: (ids: string[]) => ({ ids }),
+    }),
+    about: spoken('page-about', ['title', 'what', 'owners', 'own', 'shuffles', 'cookie', 'credits']),
+    lesson: spoken('page-lesson', ['offer', 'isNew', 'how']),
+    plain: spoken('page-plain', ['yes', 'no'], { noBoard: (game: string) => ({ game }) }),
+  },
+);

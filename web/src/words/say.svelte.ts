@@ -1,11 +1,18 @@
-/* What the table says, in the reader's language: messages from the server become sentences here. */
+/* What the table says, in the reader's language: messages from the server and of the page itself become sentences here. */
 
 import type { Message } from '../wire/protocol';
-import { Catalogue, type Part } from './catalogue';
+import { Catalogue, ENGLISH, type Part } from './catalogue';
 
-const language = globalThis.navigator?.language?.slice(0, 2) ?? 'en';
+/** The language that the reader wants. */
+export const language = globalThis.navigator?.language?.slice(0, 2) ?? ENGLISH;
 const catalogue = new Catalogue(language);
 const learned = new Map<string, Promise<void>>();
+
+/** What the page says of its own around every game. English of it comes with the page, so that nothing waits for it. */
+const PAGE = 'page';
+/** What is said to those who learn a game or read its rules. */
+export const GUIDE = 'guide';
+const COMES_WITH_THE_PAGE = [PAGE, GUIDE];
 
 /** Who sits at the table, by which messages call them; null where nobody knows. */
 export const company = $state<{ names: readonly string[] | null }>({ names: null });
@@ -17,20 +24,35 @@ async function fetched(language: string, part: string): Promise<string> {
   return answer.ok ? answer.text() : '';
 }
 
+async function learn(part: string): Promise<void> {
+  const known = COMES_WITH_THE_PAGE.includes(part);
+  const translating = language === ENGLISH ? '' : fetched(language, part);
+  const [english, translated] = await Promise.all([
+    known ? '' : fetched(ENGLISH, part),
+    known ? Promise.resolve(translating).catch(() => '') : translating, // what is known in English can be said
+  ]);
+  catalogue.learn(english, translated);
+}
+
 /** Learns the sentences of a part, once: of a game, of the server, or what is said of all games before one is chosen. */
 export function learnWords(part: string): Promise<void> {
-  const learning =
-    learned.get(part) ??
-    Promise.all([fetched('en', part), language === 'en' ? '' : fetched(language, part)]).then(([english, translated]) =>
-      catalogue.learn(english, translated),
-    );
+  const learning = learned.get(part) ?? learn(part);
   learned.set(part, learning);
   learning.catch(() => learned.delete(part));
   return learning;
 }
 
+/** Takes in English sentences that came with the page. */
+export const know = (english: string) => catalogue.learn(english, '');
+
+/** Learns what is said everywhere, and tells the language in which it is: English where nothing else can be had. */
+export async function speak(): Promise<string> {
+  await learnWords(PAGE);
+  return catalogue.isTranslated ? language : ENGLISH;
+}
+
 /** A message as a sentence; nothing for none. */
-export const say = (message: Message | null | undefined) => (message ? catalogue.say(message, company.names) : '');
+export const say = (message: Message | null | undefined) => (message ? catalogue.say(message, () => company.names) : '');
 
 /** Several messages as one text. */
 export const sayAll = (messages: Message[]) => messages.map(say).join(' ');
@@ -43,13 +65,10 @@ export function sayInParts(message: Message, isThing: (id: string) => boolean): 
   const { names } = company;
   const known = apart.get(message);
   if (known?.names === names) return known.parts;
-  const parts = catalogue.take(message, names, isThing);
+  const parts = catalogue.take(message, () => names, isThing);
   apart.set(message, { names, parts });
   return parts;
 }
 
 /** A message as it is said to whoever it is about. */
 export const toYou = (message: Message): Message => ({ ...message, id: `${message.id}.you` });
-
-/** A name as it stands in the id of a message. */
-export const identifier = (name: string) => name.toLowerCase().replace(/[^a-z0-9_]+/g, '-');

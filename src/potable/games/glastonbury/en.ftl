@@ -283,3 +283,10 @@ glastonbury-option-last_perluceo = Perluceo as the last card
     .help = Whether a Perluceo that ends the game can be left behind like other last cards, or counts as a spell used.
     .kept-or-left = kept or left
     .carried-out = carried out
+
+# The bots, and what each is like.
+
+glastonbury-bot-random = random
+    .about = Plays any legal move.
+glastonbury-bot-house = house
+    .about = Plans its walk, remembers every cauldron, and takes what others need.

@@ -10,7 +10,7 @@ from typing import Any
 
 from potable.engine.events import event
 
-from .content import COLOURS, CONTENT, KIND_NAMES, NONE
+from .content import COLOURS, KIND_NAMES, NONE
 from .state import CARD_IDS
 
 Told = dict[str, Any]
@@ -283,7 +283,7 @@ def give_tails(s, seat, tails):
 @event()
 def roll(s, seat, face):
     """A seat rolls the die."""
-    return {"seat": seat, "face": face, "text": CONTENT["die"]["faces"][face - 1]}
+    return {"seat": seat, "face": face}
 
 
 @event()

@@ -8,7 +8,7 @@ from potable.engine.messages import message, player
 from potable.engine.wire import Message
 
 from .cards import CARDS, NUMBERS
-from .content import COLOURS
+from .content import COLOURS, CONTENT
 from .phrases import COLOUR_NAME, chip_named, gift, printed
 
 Event = dict[str, Any]
@@ -62,7 +62,7 @@ def _tell_look(event: Event, args: Event) -> Message:
 
 
 def _tell_roll(event: Event, args: Event) -> Message:
-    return message("quacks-told-roll", **args, gift=gift(event["text"]))
+    return message("quacks-told-roll", **args, gift=gift(CONTENT["die"]["faces"][event["face"] - 1]))
 
 
 def _tell_gain(event: Event, args: Event) -> Message:

@@ -442,7 +442,7 @@ class Roll(OfSeat, tag="roll"):
     """The seat rolls the bonus die."""
 
     face: int
-    text: str
+    """Counted from 1, as in the die of `content`."""
 
 
 class Points(OfSeat, tag="points"):

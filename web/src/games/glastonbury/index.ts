@@ -1,6 +1,7 @@
 /* The face of Glastonbury. */
 
 import { words } from '../../words';
+import { say } from '../../words/say.svelte';
 import type { Choice, GameEvent, View } from '../../wire/protocol';
 import type { Face, SeatColour } from '../face';
 import Board from './Board.svelte';
@@ -15,8 +16,7 @@ import LogThing from './LogThing.svelte';
 import ScoreIcon from './ScoreIcon.svelte';
 import { scoreOf } from './scoring';
 import type { Card, Event } from './wire';
-
-const w = words.glastonbury;
+import { ingredientName, words as w } from './words';
 
 const CLAUSES: Partial<Record<Picture['phase'], string>> = {
   take: 'GLA-TAKE-01',
@@ -39,13 +39,20 @@ function foresee(view: View, choice: Choice): { next: string; more: string } {
   const help = w.kindHelp[card.kind];
   return {
     next: (help ? `${help} ` : '') + w.foresee(card.number ?? me.stride!, placeName(place.index), !place.line),
-    more: w.offer(offer.map((one) => (one.colour ? one.name : cardWords(one)))),
+    more: offer.length
+      ? w.offer(offer.map((one) => (one.ingredient ? w.plainCard(one.ingredient, one.number!) : cardWords(one))))
+      : '',
   };
+}
+
+function label(choice: Choice): string {
+  const ingredient = ingredientOf(choice);
+  return ingredient ? ingredientName(ingredient) : (w.labels[choice.name] ?? say(choice.says));
 }
 
 function shortLog(view: View): string {
   if (view.options.memory === 'aided' || view.over) return '';
-  return view.you === null ? w.fromMemoryWatching : w.fromMemory;
+  return view.you === null ? words.table.fromMemoryWatching : words.table.fromMemory;
 }
 
 function flights(events: GameEvent[], before: View): Record<string, string> {
@@ -91,7 +98,7 @@ export const face: Face = {
   square: true,
   furnish: fill,
   onBoard: (view) => new Set(view.actions.filter((choice) => cellOf(choice)).map((choice) => choice.action)),
-  label: (choice) => ingredientOf(choice) ?? w.labels[choice.name] ?? choice.name,
+  label,
   foresee,
   shortLog,
   showsThings: (view) => view.actions.length > 0 && ['look', 'place'].includes(pictureOf(view).phase),

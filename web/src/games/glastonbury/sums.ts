@@ -1,18 +1,17 @@
 /* How the points of an ingredient come about, written as a sum. */
 
-import { words } from '../../words';
+import { words as w } from './words';
 import type { IngredientLine } from './wire';
 
-const w = words.glastonbury;
 const ZERO = '0';
 
 export function ingredientSum(line: IngredientLine): string {
   const numbers = [...line.numbers.map(String), ...Array<string>(line.immutos).fill(ZERO)];
   const twice = line.times > 1 ? `${line.times} × ` : '';
-  const joined = line.immutos ? ` (${w.immutos(line.immutos)})` : '';
-  if (line.points < 0) return `${w.single}: ${twice}−${numbers[0]}${joined}`;
-  if (line.points === 0) return `${numbers.length > 1 ? w.pair : w.single}: ${numbers.join(', ')}${joined}`;
+  const joined = (sum: string) => (line.immutos ? w.joined(sum, line.immutos) : sum);
+  if (line.points < 0) return joined(w.single(`${twice}−${numbers[0]}`));
+  if (line.points === 0) return joined((numbers.length > 1 ? w.pair : w.single)(numbers.join(', ')));
   const sum = numbers.filter((one) => one !== ZERO).join(' + ');
-  const bonus = line.bonus ? ` ${w.bonus(line.bonus)}` : '';
-  return (twice ? `${twice}(${sum})` : sum) + bonus + joined;
+  const bonus = line.bonus ? ` + ${line.bonus}` : '';
+  return joined((twice ? `${twice}(${sum})` : sum) + bonus);
 }

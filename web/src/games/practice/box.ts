@@ -1,6 +1,7 @@
 /* What never changes in the Practice, as the server tells it: elements, kinds, titles and cards. */
 
-import { identifier } from '../../words/say.svelte';
+import { say } from '../../words/say.svelte';
+import { identifier, named } from '../../words/spoken';
 import type { Content, Title } from './wire';
 
 let opened: Content | null = null;
@@ -25,7 +26,18 @@ export const titleOf = (card: string): Title => box().titles[box().cards[card]!.
 /** The elements on the lower half of a card. */
 export const elementsOf = (card: string): string[] => box().cards[card]!.elements;
 
-export const elementName = (element: string) => box().elements[element]?.name ?? element;
+export const elementName = (element: string) => say(named('practice-element', element));
+
+/** What a title is called, by its id. */
+export const nameOfTitle = (title: string) => say(named('practice-title', title));
+
+/** What the upper half of a card is called. */
+export const titleName = (card: string) => nameOfTitle(box().cards[card]!.title);
+
+/** What a card is called: copies of a title are told apart by their letters. */
+export const cardName = (card: string) => say(named('practice-card', card));
+
+export const kindName = (kind: string) => say(named('practice-kind', kind));
 
 export const isSpell = (card: string) => titleOf(card).text !== null;
 

@@ -4,7 +4,7 @@ import { words } from '../../words';
 import type { Choice, GameEvent, View } from '../../wire/protocol';
 import type { Face } from '../face';
 import Board from './Board.svelte';
-import { cardCalled, fill, titleOf } from './box';
+import { cardCalled, cardName, fill, titleOf } from './box';
 import { room } from './gaze.svelte';
 import Pick from './Pick.svelte';
 import { pictureOf } from './picture';
@@ -15,8 +15,7 @@ import LogThing from './LogThing.svelte';
 import ScoreIcon from './ScoreIcon.svelte';
 import { scoreOf } from './scoring';
 import type { Event } from './wire';
-
-const w = words.practice;
+import { words as w } from './words';
 
 const CLAUSES: Record<string, string> = {
   play: 'POT-TURN-02',
@@ -86,12 +85,14 @@ function flights(events: GameEvent[]): Record<string, string> {
   return gone;
 }
 
-/** Copies of a title are told apart by their letters, as in the question. */
-const label = (choice: Choice) => readChoice(choice)?.card ?? w.keepNothing;
+function label(choice: Choice): string {
+  const card = readChoice(choice)?.card;
+  return card ? cardName(card) : w.keepNothing;
+}
 
 function shortLog(view: View): string {
   if (view.options.memory === 'aided' || view.over) return '';
-  return view.you === null ? w.fromMemoryWatching : w.fromMemory;
+  return view.you === null ? words.table.fromMemoryWatching : words.table.fromMemory;
 }
 
 export const face: Face = {

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
+import { knowGame } from '../../words/english';
 import { reasonOf } from './coach';
 import type { Odds } from './wire';
+
+knowGame('quacks');
 
 const told = (best: string, bad: number, coins: number, points: number, more: Partial<Odds> = {}): Odds =>
   ({

@@ -1,9 +1,9 @@
 /* Why the coach advises what it advises, in a sentence. */
 
-import { words } from '../../words';
 import type { Odds } from './wire';
+import { words } from './words';
 
-const w = words.quacks.reasons;
+const w = words.reasons;
 
 /** The chips in the bag that would blow up the pot. */
 export const badOnes = (odds: Odds) => Math.round(odds.explode_next * odds.chips);

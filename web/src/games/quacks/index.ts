@@ -1,6 +1,5 @@
 /* The face of Quacks. */
 
-import { words } from '../../words';
 import { say } from '../../words/say.svelte';
 import type { Choice, GameEvent, View } from '../../wire/protocol';
 import type { Face, SeatColour } from '../face';
@@ -18,8 +17,8 @@ import ScoreIcon from './ScoreIcon.svelte';
 import { decider, scoreOf } from './scoring';
 import { isThing } from './things';
 import type { Event } from './wire';
+import { words as w } from './words';
 
-const w = words.quacks;
 const COLOURS: SeatColour[] = ['yellow', 'blue', 'red', 'green', 'purple'];
 
 const CARD = 'QUA-FT-03';

@@ -1,6 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { knowGame } from '../../words/english';
 import { fill } from './box';
 import { byKind, chipOf, gainsOf } from './reading';
+
+knowGame('quacks');
 
 const choice = (name: string) => ({ action: 0, name, says: { id: '' } });
 const chip = (name: string) => ({ name, colour: name.split(' ')[0]!, value: Number(name.split(' ')[1]) });

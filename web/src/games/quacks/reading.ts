@@ -1,12 +1,11 @@
 /* Reading choices, chips and events. */
 
-import { words } from '../../words';
 import type { Choice, GameEvent } from '../../wire/protocol';
 import { box } from './box';
 import type { Picture } from './picture';
 import type { Chip, Event, Player } from './wire';
+import { words as w } from './words';
 
-const w = words.quacks;
 const WITH_CHIP = /^(place|take|buy|swap|return) (\w+ \d)( for 4)?$/;
 
 /** What a choice does with which chip, or null for a choice without one. */
@@ -51,7 +50,7 @@ export function gainsOf(events: GameEvent[], seat: number): string[] {
       ...(event.points ? [w.gainPoints(event.points)] : []),
       ...(event.rubies ? [w.gainRubies(event.rubies)] : []),
       ...(droplet ? [w.gainDroplet(droplet)] : []),
-      ...(event.chips ?? []).map((chip) => `+ ${chip}`),
+      ...(event.chips ?? []).map((chip) => w.gainChip(chip)),
       ...(event.flask ? [w.gainFlask] : []),
     ];
   });

@@ -1,11 +1,10 @@
 /* The final scoring of Quacks: points by where they come from, and what decides between equal ones. */
 
-import { words } from '../../words';
 import type { Breakdown } from '../../wire/protocol';
 import type { ScoreLine } from '../face';
 import type { Breakdown as Told } from './wire';
+import { words as w } from './words';
 
-const w = words.quacks;
 const pointsFrom = (one: Breakdown) => (one as unknown as Told).points_from as Record<string, number>;
 
 /** The sources from which anybody has points, the same for everybody. */

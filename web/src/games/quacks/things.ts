@@ -1,6 +1,6 @@
 /* What can be drawn in a sentence: chips, and the card of a round. */
 
-import { identifier } from '../../words/say.svelte';
+import { identifier } from '../../words/spoken';
 import { box } from './box';
 import type { Chip } from './wire';
 

@@ -429,8 +429,8 @@ export interface Tube {
 export interface Roll {
   kind: 'roll';
   seat: number;
+  /** Counted from 1, as in the die of `content`. */
   face: number;
-  text: string;
 }
 
 /** The seat's pot brings points and coins. */

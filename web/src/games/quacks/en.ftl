@@ -1,0 +1,199 @@
+# What the page says of its own at a table of Quacks. Chips, colours and numbers of things are named as the game names them.
+
+page-quacks-your-pot = Your pot
+page-quacks-pot-of = { $name }'s pot
+page-quacks-look-at = Look at { $name }'s pot
+page-quacks-player = { $name }: { page-quacks-look-at }
+page-quacks-back-to-mine = Back to mine
+page-quacks-back-to-table = Back
+page-quacks-white = White
+page-quacks-of = of
+page-quacks-white-of = { $bears ->
+    [yes] White: { $whites } of { $limit }
+   *[no] White: { $whites }, more than the { $limit } the pot bears
+}
+page-quacks-on-space = { $chip } on space { $space }
+page-quacks-worth = { $ruby ->
+    [yes] { quacks-coins }, { quacks-points } and a ruby
+   *[no] { quacks-coins }, { quacks-points }
+}
+page-quacks-pot-words = { $count ->
+    [0] The pot is empty. { page-quacks-scoring-space }
+   *[other] In the pot: { LIST($chips) }. { page-quacks-scoring-space }
+}
+page-quacks-scoring-space = { $valued ->
+    [yes] The scoring space is { $scoring }: { $worth }.
+   *[no] The scoring space is { $scoring }.
+}
+page-quacks-in-bag = { quacks-chips } in the bag
+page-quacks-flask-full = Flask full
+page-quacks-flask-used = Flask used
+page-quacks-droplet-at = Droplet on { $space }
+page-quacks-in-hand = { $chip }: where does it go?
+page-quacks-revealed = You see
+page-quacks-beside = Beside the pot
+page-quacks-doubling = The next chip moves twice as far
+page-quacks-covered = { $draws ->
+    [one] Safe for { $draws } draw
+   *[other] Safe for { $draws } draws
+}
+page-quacks-glance = { $tails ->
+    [0] { $worth }. { $flask }.
+   *[other] { $worth }. { $flask }. { quacks-tails }
+}
+page-quacks-track = Score
+page-quacks-stands = { $tails ->
+    [0] { $name }: { quacks-points }.
+   *[other] { $name }: { quacks-points }, { quacks-tails }.
+}
+page-quacks-card = Fortune card
+page-quacks-no-card = The card is about to be turned over.
+page-quacks-card-when-purple = happens at once
+page-quacks-card-when-blue = counts all round
+page-quacks-round = Round { $round } of { $all }
+page-quacks-books = Books
+page-quacks-stall-open = Books: { quacks-coins } left
+page-quacks-read-books = What the books say
+page-quacks-book = { CAPITAL($colour) }
+page-quacks-opens = from round { $round }
+page-quacks-left-short = { $left ->
+    [0] none
+   *[other] ×{ $left }
+}
+page-quacks-stall = { $chip }: { quacks-coins }, { $left } left
+
+# What a player is at.
+
+page-quacks-standing-exploded = exploded
+page-quacks-standing-chosen = has chosen
+page-quacks-standing-brewing = brewing
+page-quacks-standing-stopped = stopped
+page-quacks-standing-shopping = shopping
+page-quacks-standing-deciding = deciding
+page-quacks-standing-idle = ready
+
+# Beside a number that stands there already.
+
+page-quacks-points-word = { $points ->
+    [one] point
+   *[other] points
+}
+page-quacks-rubies-word = { $rubies ->
+    [one] ruby
+   *[other] rubies
+}
+page-quacks-tails = { quacks-tails }
+page-quacks-coins = { quacks-coins }
+page-quacks-bought = bought
+page-quacks-tubes = Test tubes
+page-quacks-tube-here = Your droplet is here: { $gift }
+page-quacks-no-gift = no gift
+page-quacks-bag = Your bag
+page-quacks-left-in-bag = { quacks-chips } left in it
+page-quacks-owned-in-all = you own { $owned }, { $left } in it
+page-quacks-left-of = { $chip }: { $left } of { $owned } in the bag
+page-quacks-owned-of = { $chip }: { $owned }
+page-quacks-so-many = { $count } × { $chip }
+
+page-quacks-gain-points = + { quacks-points }
+page-quacks-gain-rubies = + { quacks-rubies }
+page-quacks-gain-coins = { quacks-coins }
+page-quacks-gain-droplet = { $moves ->
+    [one] + { $moves } droplet
+   *[other] + { $moves } droplets
+}
+page-quacks-gain-flask = + flask
+page-quacks-gain-tails = + { quacks-tails }
+page-quacks-gain-chip = + { $chip }
+
+page-quacks-report = Report of the round
+page-quacks-report-of = { page-quacks-round }, the report
+page-quacks-row-card = Card
+page-quacks-row-die = Die
+page-quacks-row-chips = Chips
+page-quacks-row-rubies = Rubies
+page-quacks-row-points = Points
+page-quacks-row-coins = Coins
+page-quacks-row-exchange = At the end
+page-quacks-thing-point = { quacks-points }
+page-quacks-thing-ruby = { quacks-rubies }
+page-quacks-thing-coin = { quacks-coins }
+page-quacks-thing-droplet = { quacks-droplet-moves }
+page-quacks-thing-flask = { quacks-full-flask }
+page-quacks-thing-step = { $spaces ->
+    [one] { $spaces } space further
+   *[other] { $spaces } spaces further
+}
+
+# The coach: what is best, and why.
+
+page-quacks-odds = Coach
+page-quacks-risk = { $bad } of the { quacks-chips } in your bag would blow up the pot.
+page-quacks-percent = { $percent } %
+page-quacks-best-draw = draw on
+page-quacks-best-stop = stop
+page-quacks-best-flask = use the flask
+page-quacks-reasons-nothing = nothing more
+page-quacks-reasons-more = { $which ->
+    [coins] about { quacks-coins } more
+    [points] about { quacks-points } more
+   *[both] about { quacks-coins } and { quacks-points } more
+}
+page-quacks-reasons-less = { $which ->
+    [coins] about { quacks-coins } less
+    [points] about { quacks-points } less
+   *[both] about { quacks-coins } and { quacks-points } less
+}
+page-quacks-reasons-safe = No chip in your bag can blow up the pot, and drawing on brings { $gain }.
+page-quacks-reasons-covered = You are still safe, and drawing on brings { $gain }.
+page-quacks-reasons-draw = { $bad } of { quacks-chips } would blow up the pot; drawing on is worth it, with { $gain }.
+page-quacks-reasons-stop = { $bad } of { quacks-chips } would blow up the pot, and drawing on would come to { $gain }.
+page-quacks-reasons-flask = With the last white chip back in the bag the pot bears more; as it is, { $bad } of { quacks-chips } would blow it up.
+page-quacks-more-draws = Draws
+page-quacks-explodes = Explodes
+page-quacks-comes-to = Comes to space
+page-quacks-stop-now = Stopping now: { $worth }.
+page-quacks-draw-on = Drawing on wisely, on average: { NUMBER($coins, minimumFractionDigits: 1, maximumFractionDigits: 1) } coins, { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } points, { NUMBER($rubies, minimumFractionDigits: 1, maximumFractionDigits: 1) } rubies; it explodes in { $explodes } %.
+page-quacks-horizon = { $draws ->
+    [one] Looked ahead { $draws } draw.
+   *[other] Looked ahead { $draws } draws.
+}
+
+# What stands on the buttons of choices.
+
+page-quacks-label-draw = Draw
+page-quacks-label-stop = Stop
+page-quacks-label-flask = Flask
+page-quacks-label-put-back = Put it back
+page-quacks-label-leave = Leave it
+page-quacks-label-further = Further
+page-quacks-label-as-printed = Not so far
+page-quacks-label-only-extra = Not twice as far
+page-quacks-label-only-doubled = Only twice as far
+page-quacks-label-begin-again = Begin again
+page-quacks-label-go-on = Go on
+page-quacks-label-droplet = Move the droplet
+page-quacks-label-tube = Test tube
+page-quacks-label-fill-flask = Fill the flask
+page-quacks-label-take-it = Take it
+page-quacks-label-pay-ruby = Pay a ruby
+page-quacks-label-black-first = Black
+page-quacks-label-green-first = Green
+page-quacks-label-purple-first = Purple
+page-quacks-with-chip-place = Place { $chip }
+page-quacks-with-chip-take = Take { $chip }
+page-quacks-with-chip-buy = Buy { $chip }
+page-quacks-with-chip-swap = Swap { $chip }
+page-quacks-with-chip-leap = Swap { $chip } for a 4
+page-quacks-with-chip-return = Back into the bag: { $chip }
+
+# The final scoring.
+
+page-quacks-source-pot = Pots
+page-quacks-source-chips = Chips
+page-quacks-source-cards = Fortune cards
+page-quacks-source-die = The die
+page-quacks-source-tubes = Test tubes
+page-quacks-source-coins = Coins at the end
+page-quacks-source-rubies = Rubies at the end
+page-quacks-last-pot = The last pot came { quacks-spaces } far, which decides between equals.

@@ -1,0 +1,162 @@
+/* What the page says of its own at a table of Quacks; the sentences themselves are in `en.ftl`. */
+
+import { know, say } from '../../words/say.svelte';
+import { named, namesOf, spoken } from '../../words/spoken';
+import english from './en.ftl?raw';
+
+know(english);
+
+const chipMessage = (name: string) => named('quacks-chip', name);
+const truth = (is: boolean) => (is ? 'yes' : 'no');
+const percent = (part: number) => Math.round(part * 100);
+
+/** What a chip is called, by the name that views have for it. */
+export const chipName = (name: string) => say(chipMessage(name));
+
+/** What the die or a test tube shows, such as `2 points`, `ruby` or a chip. */
+export function giftName(shown: string): string {
+  if (shown === 'ruby') return say({ id: 'quacks-rubies', args: { rubies: 1 } });
+  if (shown === 'droplet') return say({ id: 'quacks-gift-droplet' });
+  return /^\d/.test(shown) ? say({ id: 'quacks-points', args: { points: parseInt(shown) } }) : chipName(shown);
+}
+
+/** A difference in coins and points as far as it speaks for what is said: both, or the one that does. */
+function difference(coins: number, points: number): { which: string; coins: number; points: number } {
+  const told = (count: number) => Math.abs(count) >= 0.05 && count > 0 === coins + points > 0;
+  const which = told(coins) ? (told(points) ? 'both' : 'coins') : told(points) ? 'points' : 'nothing';
+  const rounded = (count: number) => Number(Math.abs(count).toFixed(1));
+  return { which, coins: rounded(coins), points: rounded(points) };
+}
+
+const reasons = Object.assign(
+  spoken('page-quacks-reasons', ['nothing'], {
+    more: difference,
+    less: difference,
+    safe: (gain: string) => ({ gain }),
+    covered: (gain: string) => ({ gain }),
+    draw: (bad: number, chips: number, gain: string) => ({ bad, chips, gain }),
+    stop: (bad: number, chips: number, gain: string) => ({ bad, chips, gain }),
+    flask: (bad: number, chips: number) => ({ bad, chips }),
+  }),
+  {
+    difference(coins: number, points: number): string {
+      if (difference(coins, points).which === 'nothing') return reasons.nothing;
+      return coins + points > 0 ? reasons.more(coins, points) : reasons.less(coins, points);
+    },
+  },
+);
+
+export const words = Object.assign(
+  spoken(
+    'page-quacks',
+    [
+      ...([
+        'yourPot',
+        'backToMine',
+        'backToTable',
+        'white',
+        'of',
+        'flaskFull',
+        'flaskUsed',
+        'revealed',
+        'beside',
+        'doubling',
+      ] as const),
+      ...([
+        'track',
+        'card',
+        'noCard',
+        'books',
+        'readBooks',
+        'bought',
+        'tubes',
+        'noGift',
+        'bag',
+        'gainFlask',
+        'report',
+      ] as const),
+      ...(['odds', 'moreDraws', 'explodes', 'comesTo'] as const),
+    ],
+    {
+      potOf: (name: string) => ({ name }),
+      lookAt: (name: string) => ({ name }),
+      player: (name: string) => ({ name }),
+      whiteOf: (whites: number, limit: number) => ({ whites, limit, bears: truth(whites <= limit) }),
+      onSpace: (chip: string, space: number) => ({ chip: chipMessage(chip), space }),
+      worth: (coins: number, points: number, ruby: boolean) => ({ coins, points, ruby: truth(ruby) }),
+      potWords: (chips: string[], scoring: number, worth: string) => ({
+        ...{ chips, count: chips.length },
+        ...{ scoring, worth, valued: truth(worth !== '') },
+      }),
+      inBag: (chips: number) => ({ chips }),
+      dropletAt: (space: number) => ({ space }),
+      inHand: (chip: string) => ({ chip: chipMessage(chip) }),
+      covered: (draws: number) => ({ draws }),
+      glance: (worth: string, flask: string, tails: number) => ({ worth, flask, tails }),
+      stands: (name: string, points: number, tails: number) => ({ name, points, tails }),
+      round: (round: number, all: number) => ({ round, all }),
+      stallOpen: (coins: number) => ({ coins }),
+      book: (colour: string) => ({ colour: named('quacks-colour', colour) }),
+      opens: (round: number) => ({ round }),
+      leftShort: (left: number) => ({ left }),
+      stall: (chip: string, coins: number, left: number) => ({ chip: chipMessage(chip), coins, left }),
+      pointsWord: (points: number) => ({ points }),
+      rubiesWord: (rubies: number) => ({ rubies }),
+      tails: (tails: number) => ({ tails }),
+      coins: (coins: number) => ({ coins }),
+      tubeHere: (gift: string) => ({ gift }),
+      leftInBag: (chips: number) => ({ chips }),
+      ownedInAll: (owned: number, left: number) => ({ owned, left }),
+      leftOf: (chip: string, left: number, owned: number) => ({ chip: chipMessage(chip), left, owned }),
+      ownedOf: (chip: string, owned: number) => ({ chip: chipMessage(chip), owned }),
+      soMany: (count: number, chip: string) => ({ count, chip: chipMessage(chip) }),
+      gainPoints: (points: number) => ({ points }),
+      gainRubies: (rubies: number) => ({ rubies }),
+      gainCoins: (coins: number) => ({ coins }),
+      gainDroplet: (moves: number) => ({ moves }),
+      gainTails: (tails: number) => ({ tails }),
+      gainChip: (chip: string) => ({ chip: chipMessage(chip) }),
+      reportOf: (round: number, all: number) => ({ round, all }),
+      risk: (bad: number, chips: number) => ({ bad, chips }),
+      percent: (part: number) => ({ percent: percent(part) }),
+      stopNow: (worth: string) => ({ worth }),
+      drawOn: (coins: number, points: number, rubies: number, explode: number) => ({
+        ...{ coins, points, rubies },
+        explodes: percent(explode),
+      }),
+      horizon: (draws: number) => ({ draws }),
+      lastPot: (spaces: number) => ({ spaces }),
+    },
+  ),
+  {
+    cardWhen: namesOf('page-quacks-card-when', ['purple', 'blue']),
+    standing: namesOf('page-quacks-standing', ['exploded', 'chosen', 'brewing', 'stopped', 'shopping', 'deciding', 'idle']),
+    rows: namesOf('page-quacks-row', ['card', 'die', 'chips', 'rubies', 'points', 'coins', 'exchange']),
+    thing: spoken('page-quacks-thing', [], {
+      point: (points: number) => ({ points }),
+      ruby: (rubies: number) => ({ rubies }),
+      coin: (coins: number) => ({ coins }),
+      droplet: (moves: number) => ({ moves }),
+      flask: () => ({}),
+      step: (spaces: number) => ({ spaces }),
+    }) as Record<string, (count: number) => string>,
+    best: namesOf('page-quacks-best', ['draw', 'stop', 'flask']),
+    reasons,
+    labels: namesOf('page-quacks-label', [
+      ...['draw', 'stop', 'flask', 'put back', 'leave', 'further', 'as printed', 'only extra', 'only doubled'],
+      ...['begin again', 'go on', 'droplet', 'tube', 'fill flask', 'take it', 'pay ruby'],
+      ...['black first', 'green first', 'purple first'],
+    ]),
+    withChip: spoken(
+      'page-quacks-with-chip',
+      [],
+      Object.fromEntries(
+        ['place', 'take', 'buy', 'swap', 'leap', 'return'].map((verb) => [
+          verb,
+          (chip: string) => ({ chip: chipMessage(chip) }),
+        ]),
+      ),
+    ),
+    sources: namesOf('page-quacks-source', ['pot', 'chips', 'cards', 'die', 'tubes', 'coins', 'rubies']),
+  },
+);
