@@ -8,7 +8,7 @@ from typing import Any
 from potable.engine.catalogue import catalogue
 from potable.engine.messages import english
 from potable.engine.wire import Message
-from potable.games import game
+from potable.games import NAMES, game
 
 
 def said(name: str, message: Message, names: Sequence[str] | None = None) -> str:
@@ -18,7 +18,7 @@ def said(name: str, message: Message, names: Sequence[str] | None = None) -> str
 
 def as_read(told: dict[str, Any]) -> dict[str, Any]:
     """Returns what the server tells as people read it: why something is refused, and what the table says in the chat."""
-    words = catalogue(english("potable.server"))
+    words = catalogue(english("potable.server"), *(english(f"potable.games.{name}") for name in NAMES))
     if isinstance(told.get("error"), dict):
         told = told | {"error": words.say(told["error"])}
     if told.get("type") == "chat":

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from potable.engine.errors import BadOption, BadPosition, BadRecord, IllegalMove, PotableError
+from potable.engine.messages import message
 
 if TYPE_CHECKING:
     from potable.engine.record import Record
@@ -76,22 +77,20 @@ def from_record(record: Record) -> Table:
     try:
         played = game(record.game)
         if record.rules != played.rules_version:
-            raise BadRecord(
-                f"This record was played by version {record.rules} of the rules of {played.title}; "
-                f"this Potable has version {played.rules_version}."
-            )
+            versions = {"version": record.rules, "ours": played.rules_version}
+            raise BadRecord(message("error-record-rules", game=played.title, **versions))
         numbers = {name: number for number, name in enumerate(played.actions)}
         unknown = next((name for _, name in record.moves if name not in numbers), None)
         if unknown is not None:
-            raise BadRecord(f"This record has a move that {played.title} does not know: {unknown!r}.")
+            raise BadRecord(message("error-record-unknown-move", game=played.title, move=repr(unknown)))
         moves = [Move(seat, numbers[name]) for seat, name in record.moves]
         table = Table.from_moves(played, record.seats, record.options, text_seed(record.seed), record.start, moves)
     except BadRecord:
         raise
     except PotableError as error:
-        raise BadRecord(f"This record does not replay: {error}") from None
+        raise BadRecord(message("error-record-does-not-replay", why=error.message)) from None
     if record.scores is not None and (not table.over or table.scores != record.scores):
-        raise BadRecord(f"This record does not replay: it ends with {table.scores}, and says {record.scores}.")
+        raise BadRecord(message("error-record-scores", scores=str(table.scores), said=str(record.scores)))
     return table
 
 

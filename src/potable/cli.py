@@ -506,7 +506,9 @@ def main() -> None:
     try:
         sys.exit(app(prog_name="potable", standalone_mode=False) or 0)
     except PotableError as error:
-        _complain(str(error))
+        from potable.engine.catalogue import sentence
+
+        _complain(sentence(error.message))
     except (KeyboardInterrupt, typer.Abort):
         sys.exit(INTERRUPTED)
     except BrokenPipeError:  # whoever was reading has seen enough

@@ -9,13 +9,14 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
-from fluent.syntax import FluentParser
+from fluent.syntax import FluentParser, FluentSerializer
 from fluent.syntax.ast import Junk, Message, MessageReference, SelectExpression, Term, VariableReference
 from fluent.syntax.visitor import Visitor
 
 import potable
-from potable.engine.catalogue import catalogue
-from potable.engine.messages import identifier, message, player
+from potable.engine.catalogue import catalogue, sentence
+from potable.engine.messages import identifier, message, plainly, player
+from potable.engine.record import parse
 from potable.engine.sentences import Catalogue
 from potable.games import NAMES, game
 from potable.players import bots
@@ -127,6 +128,33 @@ def test_without_fluent_the_game_is_played_and_an_error_says_what_sentences_need
     )
     told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert "pip install 'potable[cli]'" in told.stdout
+
+
+def test_what_is_wrong_is_said_alike_with_and_without_fluent():
+    wrong = [entry for entry in entries() if re.match(r"error$|error-|\w+-refuses-", entry.id.name)]
+    assert len(wrong) > 40
+    for entry in wrong:
+        named = re.findall(r"\$(\w+)", FluentSerializer().serialize_entry(entry))
+        for value in ("here", 1234, message("error-this")):
+            said = message(entry.id.name, **dict.fromkeys(named, value))
+            assert plainly(said) == sentence(said)
+        listed = message(entry.id.name, **{name: ["one", "two"] for name in named})
+        assert plainly(listed) == sentence(listed)
+
+
+def test_what_is_wrong_is_said_in_the_language_that_is_wanted(tmp_path, monkeypatch):
+    translate(tmp_path)
+    monkeypatch.setenv("POTABLE_LANGUAGES", str(tmp_path))
+    monkeypatch.setenv("POTABLE_LANGUAGE", LANGUAGE)
+    table = potable.new("glastonbury", seats=2, seed=1)
+    with pytest.raises(potable.IllegalMove, match="It is not seat 1's turn; the table waits for seat 0") as illegal:
+        table.play("take c1", 1)
+    with pytest.raises(potable.BadOption, match="left_out: cards are left out only with two players, not 3") as bad:
+        potable.new("glastonbury", seats=3, options={"left_out": "red"})
+    with pytest.raises(potable.BadRecord, match="This is not a record of Potable") as record:
+        parse("{}")
+    for error in (illegal, bad, record):
+        assert plain_words(sentence(error.value.message), ("left_out", "potable/record")) == []
 
 
 def test_selectors_choose_by_what_is_data():

@@ -15,6 +15,7 @@ from .errors import BadOption
 from .game import Game
 from .loops import LUCK, THOUGHTS, play_loop
 from .masks import new_mask
+from .messages import message
 from .rule import INTERPRETED, compile_once
 from .table import check_seed, seed_words
 
@@ -73,7 +74,7 @@ def batch_key(seed: int) -> np.ndarray:
 def check_games(games: int) -> int:
     """Returns a number of games that can be played, or raises BadOption."""
     if isinstance(games, bool) or not isinstance(games, int) or not 1 <= games <= 1_000_000_000:
-        raise BadOption(f"games: {games!r} is not possible; give a number from 1 to 1,000,000,000.")
+        raise BadOption(message("error-games", games=repr(games)))
     return games
 
 

@@ -9,9 +9,10 @@ from __future__ import annotations
 import os
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from .messages import ENGLISH, english
+from .wire import Message
 
 if TYPE_CHECKING:
     from .sentences import Catalogue
@@ -36,6 +37,21 @@ def translation(language: str) -> tuple[str, ...]:
 def catalogue(*words: str) -> Catalogue:
     """Returns the catalogue of some English messages and of those that all games share, in the language that is wanted."""
     return _catalogue((english("potable.engine"), *words), wanted_language(), languages_folder())
+
+
+def sentence(message: Message) -> str:
+    """Returns a message that stands alone, such as what is wrong, in the language that is wanted."""
+    return catalogue(*(english(f"potable.games.{room}") for room in _rooms(message))).say(message)
+
+
+def _rooms(value: Any) -> set[str]:
+    """Returns the games that a message and its arguments belong to."""
+    if isinstance(value, list):
+        return set().union(*map(_rooms, value))
+    if not isinstance(value, dict) or "id" not in value:
+        return set()
+    room = value["id"].partition("-")[0]
+    return ({room} - {"error"}).union(*map(_rooms, value.get("args", {}).values()))
 
 
 @cache

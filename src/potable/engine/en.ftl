@@ -42,3 +42,54 @@ outcome-rank = { $rank ->
 feat-best-chapter = The greatest leap
 feat-best-chapter-told = { $who } makes { outcome-points } in { $chapter }.
     .you = You make { outcome-points } in { $chapter }.
+
+# What is wrong with a move, an option or a record. These are also said where there is no Fluent, so they are texts with arguments in
+# them, and choose nothing.
+
+error = { $why }
+error-game-over = The game is over: nothing more can be played.
+error-nothing-to-undo = There is no move to take back.
+error-not-its-turn = It is not seat { $seat }'s turn; the table waits for { $waiting }.
+error-not-now = Seat { $seat } cannot play { $action } now. It can play: { $actions }.
+error-several-may-act = Several may act: say which of { $waiting }.
+error-seat = seat { $seat }
+error-or = { $first } or { $second }
+error-no-seat = There is no seat { $seat }: this table has seats 0 to { $last }.
+error-no-action = There is no action { $action } in { $game }.
+error-no-kind-of-action = An action is a number or a name, not { $action }.
+error-no-number-of-action = There is no action { $action }: { $game } has actions 0 to { $last }.
+error-move-not-legal = Move { $move } is not legal: seat { $seat } cannot play { $action } there.
+
+error-option-for-each-seat = { $option }: { $given } given for { $seats } seats; give one for each seat.
+error-option-distinct = { $option }: each seat needs a different one, not { $given }.
+error-option-choice = { $option }: { $given } is not possible; choose one of { $choices }.
+error-option-choice-or-list = { $option }: { $given } is not possible; choose one of { $choices }, or a list with one for each seat of { $each }.
+error-option-starter = starter: there is no seat { $seat }; this table has seats 0 to { $last }.
+error-seats = { $game } is for { $fewest } to { $most } players, not { $seats }.
+error-no-option = { $game } has no option { $option }; it has { $options }.
+error-options-contradict = The position was not reached by a game with these options: { $options }.
+error-seed = A seed is a whole number from 0 to 2^{ $bits } - 1, not { $seed }.
+error-seed-text = A seed is written as { $digits } hexadecimal digits, not { $seed }.
+error-games = games: { $games } is not possible; give a number from 1 to 1,000,000,000.
+error-no-game = There is no game { $game }; there is { $games }.
+error-no-bot = There is no bot { $bot } for this game; there is { $bots }.
+
+# `source` is the name of a file, or this.
+error-this = This
+error-record-large = { $source } is too large for a record: { $bytes } bytes, and { $most } is the most.
+error-record-file-large = { $source } is too large for a record: { $most } bytes is the most.
+error-record-no-json = { $source } is not a record: it is no complete JSON ({ $why }).
+error-record-deep = { $source } is not a record: it is nested too deeply.
+error-record-format = { $source } is not a record of Potable: its format should be 'potable/record'.
+error-record-version = { $source } has record version { $version }; this Potable reads version { $ours }.
+error-record-field = { $source } is not a record: { $why }.
+error-record-long = { $source } has { $moves } moves; no game has more than { $most }.
+error-record-altered = { $source } was altered since it was saved: its check sum does not fit. Remove 'check' to load it all the same.
+error-record-unreadable = { $source } cannot be read: { $why }.
+error-record-rules = This record was played by version { $version } of the rules of { $game }; this Potable has version { $ours }.
+error-record-unknown-move = This record has a move that { $game } does not know: { $move }.
+error-record-does-not-replay = This record does not replay: { $why }
+error-record-scores = This record does not replay: it ends with { $scores }, and says { $said }.
+error-record-no-seat = There is no seat { $seat }: this game has seats 0 to { $last }.
+error-record-no-move = This game has moves 0 to { $last }, not { $move }.
+error-record-over = The game is over there: play on from an earlier move.

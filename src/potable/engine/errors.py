@@ -2,9 +2,21 @@
 
 from __future__ import annotations
 
+from .messages import message, plainly
+from .wire import Message
+
 
 class PotableError(ValueError):
     """Something given to Potable cannot be used; nothing was changed."""
+
+    def __init__(self, why: str | Message) -> None:
+        """Keeps what is wrong: a message of the catalogue, or a sentence that is in none."""
+        super().__init__(why)
+        self.message = message("error", why=why) if isinstance(why, str) else why
+
+    def __str__(self) -> str:
+        """Returns what is wrong in English."""
+        return plainly(self.message)
 
 
 class BadOption(PotableError):

@@ -58,11 +58,11 @@ class Option:
         """Returns the value if it fits, or raises BadOption with what would."""
         if isinstance(value, (list, tuple)) and self.seat_choices:
             if len(value) != seats:
-                raise BadOption(f"{self.name}: {len(value)} given for {seats} seats; give one for each seat.")
+                raise BadOption(message("error-option-for-each-seat", option=self.name, given=len(value), seats=seats))
             for one in value:
                 self._check_choice(one, self.seat_choices)
             if self.distinct and len(set(value)) < len(value):
-                raise BadOption(f"{self.name}: each seat needs a different one, not {', '.join(map(str, value))}.")
+                raise BadOption(message("error-option-distinct", option=self.name, given=[str(one) for one in value]))
             return list(value)
         self._check_choice(value, self.choices)
         return value
@@ -76,10 +76,10 @@ class Option:
 
     def _check_choice(self, value: Any, choices: tuple[Any, ...]) -> None:
         if not any(type(value) is type(choice) and value == choice for choice in choices):
-            allowed = ", ".join(_written(choice) for choice in choices)
-            lists = f", or a list with one for each seat of {', '.join(map(_written, self.seat_choices))}"
-            also = lists if self.seat_choices and choices is self.choices else ""
-            raise BadOption(f"{self.name}: {_written(value)} is not possible; choose one of {allowed}{also}.")
+            wrong = {"option": self.name, "given": _written(value), "choices": [_written(choice) for choice in choices]}
+            if not self.seat_choices or choices is not self.choices:
+                raise BadOption(message("error-option-choice", **wrong))
+            raise BadOption(message("error-option-choice-or-list", **wrong, each=[_written(one) for one in self.seat_choices]))
 
 
 def _written(choice: Any) -> str:
@@ -224,7 +224,9 @@ class Game:
     def check_seats(self, seats: int) -> int:
         """Returns the number of seats if the game can be played so."""
         if isinstance(seats, bool) or not isinstance(seats, int) or not self.fewest_seats <= seats <= self.most_seats:
-            raise BadOption(f"{self.title} is for {self.fewest_seats} to {self.most_seats} players, not {seats!r}.")
+            raise BadOption(
+                message("error-seats", game=self.title, fewest=self.fewest_seats, most=self.most_seats, seats=repr(seats))
+            )
         return seats
 
     def check_options(self, options: Mapping[str, Any] | None, seats: int) -> dict[str, Any]:
@@ -233,7 +235,7 @@ class Game:
         known = {option.name: option for option in self.options}
         for name in given:
             if name not in known:
-                raise BadOption(f"{self.title} has no option {name!r}; it has {', '.join(known)}.")
+                raise BadOption(message("error-no-option", game=self.title, option=repr(name), options=list(known)))
         return {name: option.check(given.get(name, option.default), seats) for name, option in known.items()}
 
     def options_at(self, s: Any, options: Mapping[str, Any]) -> dict[str, Any]:
@@ -242,8 +244,8 @@ class Game:
         agreed = self.check_options(known | dict(options), seats)
         began = self.fresh(seats, agreed)[0]
         if any(np.any((began[name] != s[name]) & (began[name] > DRAW_LOTS)) for name in self.state.settled):
-            others = ", ".join(name for name in options if agreed[name] != known.get(name))
-            raise BadOption(f"The position was not reached by a game with these options: {others}.")
+            others = [name for name in options if agreed[name] != known.get(name)]
+            raise BadOption(message("error-options-contradict", options=others))
         return agreed
 
     def blank(self, count: int = 1) -> np.ndarray:

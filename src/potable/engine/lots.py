@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from .errors import BadOption
+from .messages import message
 
 DRAW_LOTS = -2
 """In place of a number that an option settles: chance decides, and by any lower one too, in a way of the game."""
@@ -17,5 +18,5 @@ def starter_seat(choice: str | int, seats: int) -> int:
     if isinstance(choice, str):
         return DRAW_LOTS
     if choice >= seats:
-        raise BadOption(f"starter: there is no seat {choice}; this table has seats 0 to {seats - 1}.")
+        raise BadOption(message("error-option-starter", seat=choice, last=seats - 1))
     return choice

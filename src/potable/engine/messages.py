@@ -51,6 +51,31 @@ def identifier(name: str) -> str:
     return re.sub(r"[^a-z0-9_]+", "-", name.lower())
 
 
+def plainly(said: Message) -> str:
+    """Returns a message in English without Fluent, which not everybody has who must be told what is wrong.
+
+    Such a message is a text with arguments in it, and nothing that has to be chosen.
+
+    >>> plainly(message("error-no-action", action="'fly'", game="Quacks"))
+    "There is no action 'fly' in Quacks."
+    """
+    room = said["id"].partition("-")[0]
+    words = english("potable.engine" if room == "error" else f"potable.games.{room}")
+    text = re.search(rf"^{said['id']} = (.*)$", words, re.MULTILINE)
+    assert text, said
+    args = said.get("args", {})
+    return re.sub(r"\{ \$(\w+) \}", lambda found: _plain(args[found[1]]), text[1])
+
+
+def _plain(value: Any) -> str:
+    """Returns an argument as it stands in a plain sentence."""
+    if isinstance(value, list):
+        return ", ".join(map(_plain, value))
+    if isinstance(value, dict):
+        return plainly(value)  # type: ignore[arg-type]
+    return f"{value:,}" if isinstance(value, int) else str(value)
+
+
 @cache
 def english(package: str) -> str:
     """Returns the English messages that stand in the folder of a package."""

@@ -13,6 +13,7 @@ from typing import Any, Literal, NamedTuple
 import msgspec
 
 from .errors import BadPosition, BadRecord
+from .messages import message
 
 LARGEST = 4 * 1024 * 1024
 """No record is as large as this many bytes; a larger file is refused unread."""
@@ -85,30 +86,32 @@ def check_sum(record: Record) -> str:
     return hashlib.sha256(msgspec.json.encode(fields, order="sorted")).hexdigest()[:32]
 
 
-def parse(data: bytes | str, source: str = "This") -> Record:
+def parse(data: bytes | str, source: str | None = None) -> Record:
     """Returns the record that a file holds, or raises BadRecord with what is wrong with it."""
+
+    def wrong(id: str, **args: Any) -> BadRecord:
+        return BadRecord(message(f"error-record-{id}", source=source or message("error-this"), **args))
+
     if len(data) > LARGEST:
-        raise BadRecord(f"{source} is too large for a record: {len(data):,} bytes, and {LARGEST:,} is the most.")
+        raise wrong("large", bytes=len(data), most=LARGEST)
     try:
         raw = msgspec.json.decode(data)
     except msgspec.DecodeError as error:
-        raise BadRecord(f"{source} is not a record: it is no complete JSON ({error}).") from None
+        raise wrong("no-json", why=str(error)) from None
     except RecursionError:
-        raise BadRecord(f"{source} is not a record: it is nested too deeply.") from None
+        raise wrong("deep") from None
     if not isinstance(raw, dict) or raw.get("format") != "potable/record":
-        raise BadRecord(f"{source} is not a record of Potable: its format should be 'potable/record'.")
+        raise wrong("format")
     if raw.get("version") != VERSION:
-        raise BadRecord(f"{source} has record version {raw.get('version')!r}; this Potable reads version {VERSION}.")
+        raise wrong("version", version=repr(raw.get("version")), ours=VERSION)
     try:
         record = msgspec.convert(raw, Record)
     except msgspec.ValidationError as error:
-        raise BadRecord(f"{source} is not a record: {error}.") from None
+        raise wrong("field", why=str(error)) from None
     if len(record.moves) > DEEPEST_MOVES:
-        raise BadRecord(f"{source} has {len(record.moves):,} moves; no game has more than {DEEPEST_MOVES:,}.")
+        raise wrong("long", moves=len(record.moves), most=DEEPEST_MOVES)
     if record.check is not None and record.check != check_sum(record):
-        raise BadRecord(
-            f"{source} was altered since it was saved: its check sum does not fit. Remove 'check' to load it all the same."
-        )
+        raise wrong("altered")
     return record
 
 
@@ -117,10 +120,10 @@ def read(path: str | Path) -> Record:
     path = Path(path)
     try:
         if path.stat().st_size > LARGEST:
-            raise BadRecord(f"{path.name} is too large for a record: {LARGEST:,} bytes is the most.")
+            raise BadRecord(message("error-record-file-large", source=path.name, most=LARGEST))
         return parse(path.read_bytes(), path.name)
     except OSError as error:
-        raise BadRecord(f"{path} cannot be read: {error.strerror}.") from None
+        raise BadRecord(message("error-record-unreadable", source=str(path), why=error.strerror)) from None
 
 
 def check_position(position: Any) -> PositionFile:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, reduce
 from typing import Any
 
 import numpy as np
@@ -16,10 +16,11 @@ from .errors import BadOption, BadPosition, IllegalMove
 from .events import Listener
 from .game import EVERYTHING, SPECTATOR, Game, copied, snapshot
 from .masks import actions_in, new_mask
+from .messages import message
 from .record import Move, Record, check_position, move_of
 from .rule import INTERPRETED, compile_once, was_compiled
 from .schema import SEED_WORDS
-from .wire import View
+from .wire import Message, View
 
 SEED_BITS = 32 * SEED_WORDS
 
@@ -368,7 +369,7 @@ class Table:
         ([0], [])
         """
         if not self._moves:
-            raise IllegalMove("There is no move to take back.")
+            raise IllegalMove(message("error-nothing-to-undo"))
         self._replay(self._moves[:-1])
 
     def copy(self) -> Table:
@@ -484,16 +485,16 @@ class Table:
     def _check(self, action: int | str, seat: int | None) -> Move:
         """Returns a legal move, or raises IllegalMove."""
         if self.over:
-            raise IllegalMove("The game is over: nothing more can be played.")
+            raise IllegalMove(message("error-game-over"))
         seat = self._seat(seat)
         number = self._number(action)
         legal = self._legal(seat)
         if number in legal:
             return move_of(seat, number)
         if not legal:
-            raise IllegalMove(f"It is not seat {seat}'s turn; the table waits for {_seats(self.to_act)}.")
-        names = ", ".join(self.game.actions[one] for one in legal)
-        raise IllegalMove(f"Seat {seat} cannot play {self.game.actions[number]!r} now. It can play: {names}.")
+            raise IllegalMove(message("error-not-its-turn", seat=seat, waiting=_seats(self.to_act)))
+        names = [self.game.actions[one] for one in legal]
+        raise IllegalMove(message("error-not-now", seat=seat, action=repr(self.game.actions[number]), actions=names))
 
     def _legal(self, seat: int) -> list[int]:
         """Returns the numbers of what a seat may do now."""
@@ -505,22 +506,23 @@ class Table:
         if seat is None:
             waiting = self.to_act
             if len(waiting) > 1:
-                raise IllegalMove(f"Several may act: say which of {_seats(waiting)}.")
+                raise IllegalMove(message("error-several-may-act", waiting=_seats(waiting)))
             return waiting[0] if waiting else 0
         if isinstance(seat, bool) or not isinstance(seat, (int, np.integer)) or not 0 <= seat < self.seats:
-            raise IllegalMove(f"There is no seat {seat!r}: this table has seats 0 to {self.seats - 1}.")
+            raise IllegalMove(message("error-no-seat", seat=repr(seat), last=self.seats - 1))
         return int(seat)
 
     def _number(self, action: int | str) -> int:
         """Returns the number of an action that exists."""
         if isinstance(action, str):
             if action not in self.game.actions:
-                raise IllegalMove(f"There is no action {action!r} in {self.game.title}.")
+                raise IllegalMove(message("error-no-action", action=repr(action), game=self.game.title))
             return self.game.actions.index(action)
         if isinstance(action, bool) or not isinstance(action, (int, np.integer)):
-            raise IllegalMove(f"An action is a number or a name, not {action!r}.")
+            raise IllegalMove(message("error-no-kind-of-action", action=repr(action)))
         if not 0 <= action < len(self.game.actions):
-            raise IllegalMove(f"There is no action {action}: {self.game.title} has actions 0 to {len(self.game.actions) - 1}.")
+            last = len(self.game.actions) - 1
+            raise IllegalMove(message("error-no-number-of-action", action=str(action), game=self.game.title, last=last))
         return int(action)
 
     def _known(self, seat: int) -> np.ndarray:
@@ -538,7 +540,8 @@ class Table:
         played = int(self._rules.replay(states, seats, actions, self._mask))
         if played < len(moves):
             seat, action = moves[played]
-            raise IllegalMove(f"Move {played + 1} is not legal: seat {seat} cannot play {self.game.actions[action]!r} there.")
+            named = repr(self.game.actions[action])
+            raise IllegalMove(message("error-move-not-legal", move=played + 1, seat=str(seat), action=named))
         self._states, self._moves = states, list(moves)
 
     def _on(self, states: np.ndarray, seed: int) -> Table:
@@ -615,7 +618,7 @@ _warm: set[str] = set()
 def check_seed(seed: int) -> int:
     """Returns a seed that fits into 128 bits, or raises BadOption."""
     if isinstance(seed, bool) or not isinstance(seed, (int, np.integer)) or not 0 <= seed < 1 << SEED_BITS:
-        raise BadOption(f"A seed is a whole number from 0 to 2^{SEED_BITS} - 1, not {seed!r}.")
+        raise BadOption(message("error-seed", bits=SEED_BITS, seed=repr(seed)))
     return int(seed)
 
 
@@ -637,10 +640,11 @@ def seed_text(seed: int) -> str:
 def text_seed(text: str) -> int:
     """Returns the seed that 32 hexadecimal digits give, or raises BadOption."""
     if len(text) != 2 * 4 * SEED_WORDS or set(text) - set("0123456789abcdef"):
-        raise BadOption(f"A seed is written as {2 * 4 * SEED_WORDS} hexadecimal digits, not {text[:40]!r}.")
+        raise BadOption(message("error-seed-text", digits=2 * 4 * SEED_WORDS, seed=repr(text[:40])))
     return int(text, 16)
 
 
-def _seats(seats: list[int]) -> str:
+def _seats(seats: list[int]) -> Message:
     """Returns seats as they stand in a sentence."""
-    return " or ".join(f"seat {seat}" for seat in seats)
+    named = [message("error-seat", seat=seat) for seat in seats]
+    return reduce(lambda first, second: message("error-or", first=first, second=second), named)

@@ -10,6 +10,7 @@ from importlib.metadata import EntryPoint, entry_points
 
 from potable.engine.errors import BadOption
 from potable.engine.game import Game
+from potable.engine.messages import message
 
 OURS = ("glastonbury", "quacks", "practice")
 GROUP = "potable.games"
@@ -33,7 +34,7 @@ NAMES = (*OURS, *ADDED)
 def game(name: str) -> Game:
     """Returns a game by its name, or raises BadOption."""
     if name not in NAMES:
-        raise BadOption(f"There is no game {name!r}; there is {', '.join(NAMES)}.")
+        raise BadOption(message("error-no-game", game=repr(name), games=list(NAMES)))
     if name in OURS:
         ours: Game = import_module(f"potable.games.{name}").GAME
         return ours

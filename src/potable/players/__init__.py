@@ -27,6 +27,7 @@ from potable.engine.errors import BadOption
 from potable.engine.game import Game
 from potable.engine.loops import LUCK, THOUGHTS
 from potable.engine.masks import new_mask
+from potable.engine.messages import message
 from potable.engine.rule import bind, bound, compile_once, frozen, rule
 from potable.engine.table import SEED_BITS, Action, Table, check_seed, seed_words
 from potable.games import game as find_game
@@ -81,7 +82,7 @@ def bot_number(game: str, name: str) -> int:
     """Returns the number of a bot among those of a game, or raises BadOption."""
     names = [bot.name for bot in bots(game)]
     if name not in names:
-        raise BadOption(f"There is no bot {name!r} for this game; there is {', '.join(names)}.")
+        raise BadOption(message("error-no-bot", bot=repr(name), bots=names))
     return names.index(name)
 
 

@@ -91,7 +91,7 @@ def _answer_refusals(app: FastAPI) -> None:
 
     @app.exception_handler(PotableError)
     async def not_possible(_: Request, error: PotableError) -> Response:
-        return _answer(models.Problem("bad_request", message("server-rules-refuse", why=in_short(str(error)))), 400)
+        return _answer(models.Problem("bad_request", message("server-rules-refuse", why=in_short(error.message))), 400)
 
     @app.exception_handler(RequestValidationError)
     async def not_as_described(_: Request, error: RequestValidationError) -> Response:

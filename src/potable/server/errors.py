@@ -19,9 +19,13 @@ class Refused(Exception):
 LONGEST_ERROR = 400
 
 
-def in_short(error: str) -> str:
-    """Returns a sentence that may quote what somebody sent, cut off where it becomes too long."""
-    return error if len(error) <= LONGEST_ERROR else f"{error[:LONGEST_ERROR]}…"
+def in_short(said: Any) -> Any:
+    """Returns a message that may quote what somebody sent, its texts cut off where they become too long."""
+    if isinstance(said, dict):
+        return {name: in_short(value) for name, value in said.items()}
+    if isinstance(said, list):
+        return [in_short(one) for one in said]
+    return f"{said[:LONGEST_ERROR]}…" if isinstance(said, str) and len(said) > LONGEST_ERROR else said
 
 
 def not_found(what: str) -> Refused:

@@ -10,6 +10,7 @@ import msgspec
 import potable
 from potable.engine.errors import BadRecord
 from potable.engine.game import Game
+from potable.engine.messages import message
 from potable.games import game
 
 from . import models, replays, seating
@@ -229,7 +230,7 @@ async def play_on(services: Services, person: Person, replay_id: str, wanted: mo
     position, options = await _read(services, replays.branch, text, wanted.move, wanted.seat)
     played = game(position["game"])
     if wanted.seat >= position["seats"]:
-        raise BadRecord(f"There is no seat {wanted.seat}.")
+        raise BadRecord(message("error-record-no-seat", seat=wanted.seat, last=position["seats"] - 1))
     bots = [check_bot(played, name) for name in wanted.bots] or [best_bot(played)]
     seats: list[Seat] = []
     for number in range(position["seats"]):

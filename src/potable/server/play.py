@@ -41,7 +41,7 @@ async def _carry_out(
     try:
         draft = live.history.play(seat, action)
     except PotableError as error:
-        raise Refused("illegal", "server-rules-refuse", why=str(error)) from None
+        raise Refused("illegal", "server-rules-refuse", why=error.message) from None
     name = live.game.actions[draft.table.moves[-1].action]
     await live.log(draft, "play", seat, name, person, key)
     if acknowledge:

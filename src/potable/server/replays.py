@@ -12,6 +12,7 @@ import msgspec
 import potable
 from potable.engine.errors import BadRecord
 from potable.engine.game import EVERYTHING
+from potable.engine.messages import message
 from potable.engine.record import Move, parse
 from potable.engine.story import story_of
 from potable.engine.table import Table
@@ -77,7 +78,7 @@ def moments(text: str, seat: int | None, each: bool, first: int, count: int) -> 
     """Returns the JSON of so many moves of a replay and of what happened in each."""
     whole = _load(text)
     if seat is not None and seat >= whole.seats:
-        raise BadRecord(f"There is no seat {seat}: this game has seats 0 to {whole.seats - 1}.")
+        raise BadRecord(message("error-record-no-seat", seat=seat, last=whole.seats - 1))
     table = _until(whole, max(0, first - 1))
     shown = []
     for at in range(first, min(first + count, len(whole.moves) + 1)):
@@ -120,12 +121,12 @@ def branch(text: str, move: int, seat: int) -> tuple[dict[str, Any], dict[str, A
     """Returns the position after so many moves, what the seat does not know drawn afresh, and the options."""
     whole = _load(text)
     if not 0 <= move <= len(whole.moves):
-        raise BadRecord(f"This game has moves 0 to {len(whole.moves)}, not {move}.")
+        raise BadRecord(message("error-record-no-move", last=len(whole.moves), move=move))
     if not 0 <= seat < whole.seats:
-        raise BadRecord(f"There is no seat {seat}: this game has seats 0 to {whole.seats - 1}.")
+        raise BadRecord(message("error-record-no-seat", seat=seat, last=whole.seats - 1))
     table = _until(whole, move)
     if table.over:
-        raise BadRecord("The game is over there: play on from an earlier move.")
+        raise BadRecord(message("error-record-over"))
     return table.determinize(seat).position(), whole.options
 
 

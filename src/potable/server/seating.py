@@ -89,7 +89,7 @@ def _give_to_bot(live: Live, seats: list[Seat], person: Person, number: int, bot
     try:
         bot = check_bot(live.game, bot)
     except PotableError as error:
-        raise Refused("illegal", "server-rules-refuse", why=str(error)) from None
+        raise Refused("illegal", "server-rules-refuse", why=error.message) from None
     if seat.holder != person.id:
         live.check_host(person)
         if seat.holder in live.present:

@@ -88,7 +88,7 @@ class Tables:
             return History(history.game, row, await store.log(row.id))
         except PotableError as error:
             say("a table cannot be rebuilt", table=row.id, error=str(error))
-            raise Refused("conflict", "server-table-unreadable", why=str(error)) from None
+            raise Refused("conflict", "server-table-unreadable", why=error.message) from None
 
     def _take_in(self, live: Live) -> None:
         self._live[live.id] = live

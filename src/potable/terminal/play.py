@@ -13,6 +13,7 @@ from rich.console import Console
 from rich.padding import Padding
 from rich.text import Text
 
+from potable.engine.catalogue import sentence
 from potable.engine.errors import IllegalMove, PotableError
 from potable.engine.table import Table
 from potable.games import OURS
@@ -112,7 +113,7 @@ class Session:
                 if self._answer(seat, view, self._read("> ")):
                     return
             except PotableError as error:
-                self.console.print(Text(str(error), "bold red"))
+                self.console.print(Text(sentence(error.message), "bold red"))
 
     def _hand_over(self, seat: int, view: dict[str, Any]) -> None:
         """Waits until the right person sits at the keyboard, when they are about to see what others must not."""

@@ -284,6 +284,11 @@ glastonbury-option-last_perluceo = Perluceo as the last card
     .kept-or-left = kept or left
     .carried-out = carried out
 
+# What is wrong with options; said without Fluent, too.
+
+glastonbury-refuses-left_out-with-more = left_out: cards are left out only with two players, not { $seats }; choose usual or none.
+glastonbury-refuses-left_out-played = left_out: { $colour } is played; choose one of { $unused }.
+
 # The bots, and what each is like.
 
 glastonbury-bot-random = random

@@ -7,6 +7,7 @@ from typing import Any
 from potable.engine.errors import BadOption
 from potable.engine.game import Option
 from potable.engine.lots import DRAW_LOTS, starter_seat
+from potable.engine.messages import message
 
 from .content import CORNER_NAMES, CORNERS, NONE, PAWN_COLOURS, SEATS
 from .state import MEMORIES, State
@@ -96,10 +97,10 @@ def _left_out(choice: str, colours: Any, seats: int) -> int:
     if choice == "none" or (choice == "usual" and seats > 2):
         return NONE
     if seats > 2:
-        raise BadOption(f"left_out: cards are left out only with two players, not {seats}; choose usual or none.")
+        raise BadOption(message("glastonbury-refuses-left_out-with-more", seats=seats))
     if choice in ("usual", "random"):
         return DRAW_LOTS
     if choice in colours:
-        unused = ", ".join(colour for colour in PAWN_COLOURS if colour not in colours)
-        raise BadOption(f"left_out: {choice} is played; choose one of {unused}.")
+        unused = [colour for colour in PAWN_COLOURS if colour not in colours]
+        raise BadOption(message("glastonbury-refuses-left_out-played", colour=choice, unused=unused))
     return PAWN_COLOURS.index(choice)
