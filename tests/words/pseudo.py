@@ -12,6 +12,7 @@ from fluent.syntax.visitor import Transformer
 
 from potable.engine.messages import english
 from potable.games import NAMES, game
+from potable.players import bot_words
 
 LANGUAGE = "el"
 """A language of which nobody has made a translation, and whose enumerations have none of our letters."""
@@ -43,7 +44,7 @@ def parts() -> dict[str, tuple[str, ...]]:
     """Returns all English messages by the file of a translation that would hold them."""
     rooms = {room: (english(f"potable.{room}"),) for room in ("engine", "server", "terminal")}
     page = {"page": (_of_page("words/en"), _of_page("words/table")), "guide": (_of_page("words/guide"),)}
-    return rooms | page | {name: (*game(name).words, _of_page(f"games/{name}/en")) for name in NAMES}
+    return rooms | page | {name: (*game(name).words, bot_words(name), _of_page(f"games/{name}/en")) for name in NAMES}
 
 
 def _of_page(file: str) -> str:

@@ -45,9 +45,10 @@ OF_ANY = ("random",)
 
 @dataclass(frozen=True)
 class Bot:
-    """A bot as it stands in a list: its name, by which the catalogue says what it is like, and the rule by which it chooses."""
+    """A bot as it stands in a list: its name, what it is like, in English, and the rule by which it chooses."""
 
     name: str
+    about: str
     choose: Any
     looks: bool = True
     """Whether it looks at the table at all; one that does not is spared the copy."""
@@ -71,6 +72,11 @@ def bots(game: str) -> tuple[Bot, ...]:
     if len(set(names)) < len(names):
         raise ValueError(f"The bots of {game} are called {', '.join(names)}: each needs a name of its own.")
     return tuple(found)
+
+
+def bot_words(game: str) -> str:
+    """Returns what the bots of a game are called and what each is like, in the syntax of Fluent."""
+    return "".join(f"{game}-bot-{bot.name} = {bot.name}\n    .about = {bot.about}\n" for bot in bots(game))
 
 
 def bot(game: str, name: str) -> Bot:

@@ -673,4 +673,4 @@ def leap(s, seat):
     return cells_to_take(s, seat)
 
 
-BOTS = (Bot("house", choose),)
+BOTS = (Bot("house", "Plans its walk, remembers every cauldron, and takes what others need.", choose),)

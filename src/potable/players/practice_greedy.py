@@ -36,4 +36,4 @@ def dearest_play(s, mask):
     return best
 
 
-BOTS = (Bot("greedy", choose),)
+BOTS = (Bot("greedy", "Plays whatever brings most points now, and casts no spells.", choose),)

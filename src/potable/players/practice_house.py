@@ -276,4 +276,4 @@ def known_loss(s, seat, following):
     return loss
 
 
-BOTS = (Bot("house", choose),)
+BOTS = (Bot("house", "Plays its turn through in every way, and leaves as little as it can to the next player.", choose),)

@@ -213,10 +213,11 @@ def takings(s, seat):
 
 
 BOTS = (
-    Bot("cautious", choose, plans=True, style=10),
-    Bot("steady", choose, plans=True, style=25),
+    Bot("cautious", "Buys by a plan and stops at a risk of one in ten.", choose, plans=True, style=10),
+    Bot("steady", "Buys by a plan and stops at a risk of one in four.", choose, plans=True, style=25),
     Bot(
         "house",
+        "Weighs stopping against the next draws, buys by a plan, and goes for the win in the end.",
         choose,
         plans=True,
         style=WEIGHS,

@@ -136,4 +136,4 @@ def dearest(s, mask, first):
     return DONE if best == NO_CHIP else first + best - 1
 
 
-BOTS = (Bot("plain", choose),)
+BOTS = (Bot("plain", "Stops at a risk of one in four and buys the dearest chips.", choose),)

@@ -14,4 +14,4 @@ def choose(s, seat, mask, luck):
     return pick(mask, luck)
 
 
-BOTS = (Bot("random", choose, looks=False),)
+BOTS = (Bot("random", "Plays any legal move.", choose, looks=False),)

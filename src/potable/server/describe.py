@@ -10,7 +10,7 @@ import msgspec
 
 from potable.engine.catalogue import languages_folder
 from potable.engine.game import Game, Option
-from potable.engine.messages import identifier, message
+from potable.engine.messages import ENGLISH, identifier, message
 from potable.engine.wire import Message
 from potable.games import ADDED, NAMES, OURS, game
 from potable.players import bots
@@ -73,7 +73,7 @@ def content_of(name: str) -> Unchanging:
     return Unchanging(msgspec.json.encode(models.Content(dict(game(name).content))), kept=True)
 
 
-def rules_page(name: str, language: str) -> models.RulesPage:
+def rules_page(name: str, language: str = ENGLISH) -> models.RulesPage:
     """Returns the rules page of a game, in English where nobody has translated it."""
     paths = (languages_folder() / language / f"{name}.md", *_rules_files(name))
     path = next((path for path in paths if path.is_file()), None)

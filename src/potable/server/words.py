@@ -11,6 +11,7 @@ from functools import cache
 from potable.engine.catalogue import languages_folder
 from potable.engine.messages import ENGLISH, english
 from potable.games import NAMES, game
+from potable.players import bot_words
 
 from .compressed import Unchanging
 from .errors import Refused
@@ -50,7 +51,7 @@ def _texts(language: str, name: str) -> tuple[str, ...]:
     if language == ENGLISH:
         if name in (PAGE, GUIDE):
             return ()
-        return (english(f"potable.{name}"),) if name in (SHARED, SERVER) else game(name).words
+        return (english(f"potable.{name}"),) if name in (SHARED, SERVER) else (*game(name).words, bot_words(name))
     file = languages_folder() / language / f"{name}.ftl"
     return (file.read_text(encoding="utf-8"),) if file.is_file() else ()
 

@@ -9,7 +9,10 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
+from potable.engine.catalogue import catalogue
 from potable.engine.game import Game, Option
+from potable.engine.messages import message
+from potable.players import bot_words
 
 from .speech import Say, speech
 
@@ -31,7 +34,8 @@ def game_listed(game: Game) -> RenderableType:
 
 def bot_listed(game: Game, name: str) -> RenderableType:
     """Returns a bot with what it is like."""
-    return Text.assemble((f"{name:<10} ", "bold"), speech(game.name)(f"{game.name}-bot-{name}.about"))
+    about = catalogue(bot_words(game.name)).say(message(f"{game.name}-bot-{name}.about"))
+    return Text.assemble((f"{name:<10} ", "bold"), about)
 
 
 def choices(option: Option, say: Say) -> str:

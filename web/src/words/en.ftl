@@ -179,11 +179,11 @@ page-past-dot = { $won ->
 page-past-day = { DATETIME($at, day: "numeric", month: "short", year: "numeric") }
 page-past-won = won with { page-points }
 page-past-shared = shared the win with { page-points }
-page-past-place = { $place ->
-    [1] { $place }st of { $of } with { page-points }
-    [2] { $place }nd of { $of } with { page-points }
-    [3] { $place }rd of { $of } with { page-points }
-   *[other] { $place }th of { $of } with { page-points }
+page-past-place = { $rank ->
+    [1] { $rank }st of { $of } with { page-points }
+    [2] { $rank }nd of { $of } with { page-points }
+    [3] { $rank }rd of { $of } with { page-points }
+   *[other] { $rank }th of { $of } with { page-points }
 }
 
 page-rules-title = The rules of { $game }

@@ -143,7 +143,7 @@ export const words = Object.assign(
         day: (at: Date) => ({ at }),
         won: (count: number) => ({ count }),
         shared: (count: number) => ({ count }),
-        place: (place: number, of: number, count: number) => ({ place, of, count }),
+        place: (rank: number, of: number, count: number) => ({ rank, of, count }),
       },
     ),
     ending: spoken(
@@ -153,7 +153,7 @@ export const words = Object.assign(
         ...(['nothing', 'share', 'shared', 'failed', 'brand'] as const),
       ],
       {
-        place: (place: number) => ({ place }),
+        place: (rank: number) => ({ rank }),
         plotSays: (chapters: number, leader: string) => ({ chapters, leader }),
         file: (game: string) => ({ game }),
       },

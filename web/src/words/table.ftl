@@ -106,7 +106,7 @@ page-table-show-all = Show it all
 page-table-board_hide = Look at the table
 
 page-ending-ranking = Who came where
-page-ending-place = Place { $place }
+page-ending-place = Place { $rank }
 page-ending-plot = Points as the game went
 page-ending-plot-says = Everybody's points over { $chapters } steps; { $leader } ends on top.
 page-ending-as-table = As a table

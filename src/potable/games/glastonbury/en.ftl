@@ -288,10 +288,3 @@ glastonbury-option-last_perluceo = Perluceo as the last card
 
 glastonbury-refuses-left_out-with-more = left_out: cards are left out only with two players, not { $seats }; choose usual or none.
 glastonbury-refuses-left_out-played = left_out: { $colour } is played; choose one of { $unused }.
-
-# The bots, and what each is like.
-
-glastonbury-bot-random = random
-    .about = Plays any legal move.
-glastonbury-bot-house = house
-    .about = Plans its walk, remembers every cauldron, and takes what others need.

@@ -270,12 +270,3 @@ practice-option-returned = Returned cards
     .help = Whether cards that go back to the Desk lie above those there, or below.
     .above = above
     .below = below
-
-# The bots, and what each is like.
-
-practice-bot-random = random
-    .about = Plays any legal move.
-practice-bot-greedy = greedy
-    .about = Plays whatever brings most points now, and casts no spells.
-practice-bot-house = house
-    .about = Plays its turn through in every way, and leaves as little as it can to the next player.

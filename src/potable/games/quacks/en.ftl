@@ -386,16 +386,3 @@ quacks-option-purple_3 = Purple set 3
     .help = Points by the number printed on the space, or by the count of spaces.
     .number = number
     .space = space
-
-# The bots, and what each is like.
-
-quacks-bot-random = random
-    .about = Plays any legal move.
-quacks-bot-plain = plain
-    .about = Stops at a risk of one in four and buys the dearest chips.
-quacks-bot-cautious = cautious
-    .about = Buys by a plan and stops at a risk of one in ten.
-quacks-bot-steady = steady
-    .about = Buys by a plan and stops at a risk of one in four.
-quacks-bot-house = house
-    .about = Weighs stopping against the next draws, buys by a plan, and goes for the win in the end.
