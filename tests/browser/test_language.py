@@ -89,6 +89,7 @@ def test_every_page_around_a_game_is_in_the_readers_language(reader, abroad, tmp
     for path, ready in {
         f"/t/{table['id']}": "input[readonly]",
         "/learn": "li.sheet button",
+        "/games": "h1",
         "/about": "article p",
         "/rules": "ul a",
         "/nowhere": "section.lost h1",
@@ -137,7 +138,7 @@ def test_a_game_is_played_ended_and_replayed_in_the_readers_language(reader, abr
     me.play_on()
     assert said_by_hand(me) == [], "the end"
     me.go(f"/r/{me.table}?move=1")
-    me.page.locator(".log .current").wait_for()
+    me.page.locator(".log .current").first.wait_for()
     assert said_by_hand(me) == [], "the replay"
 
 
