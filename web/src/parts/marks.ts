@@ -1,5 +1,7 @@
 /* The shapes by which seats are told apart, wherever they are drawn. */
 
+import '../look/seats.css';
+
 /** The shape of each seat, in a square of 32. */
 export const SHAPES = [
   'M16 2.5a13.5 13.5 0 1 0 .01 0z',

@@ -19,15 +19,10 @@ const LOCALES: Record<string, string> = { [ENGLISH]: 'en-GB' };
 const LETTERS = 'ABCDEF';
 
 /** Who sits at the table, asked only where a sentence names somebody, so that no other depends on it. */
-type Names = () => readonly string[] | null;
+export type Names = () => readonly string[] | null;
 
-/** A piece of a sentence: words, or the name of a thing that can be drawn. */
-export type Part = string | { thing: string; name: string };
-
-/* While a sentence is taken apart, the name of a thing stands between these signs, which no language has. */
-const [OPEN, MIDDLE, CLOSE] = ['\uE000', '\uE001', '\uE002'];
-const MARKED = new RegExp(`${OPEN}(.*?)${MIDDLE}(.*?)${CLOSE}`, 'gu');
-const FIRST = new RegExp(`^(${OPEN}.*?${MIDDLE})?(.)`, 'u');
+/** The first letter of a text, behind the sign that marks it where sentences are taken apart. */
+const FIRST = /^(\uE000.*?\uE001)?(.)/u;
 type Arguments = Record<string, FluentValue | number>;
 
 const text = (value: FluentValue | undefined) => (value instanceof FluentType ? String(value.value) : (value ?? ''));
@@ -102,8 +97,8 @@ class Sentences {
 export class Catalogue {
   #english = new Sentences(ENGLISH);
   #translated: Sentences | null;
-  /** Which things are marked in the sentence that is being made. */
-  #marks: (id: string) => boolean = () => false;
+  /** Marks the names of things in the sentence that is being made, where somebody takes it apart. */
+  mark: ((id: string, name: string) => string) | null = null;
 
   constructor(readonly language: string) {
     this.#translated = language === ENGLISH ? null : new Sentences(language);
@@ -128,16 +123,6 @@ export class Catalogue {
     return said;
   }
 
-  /** A message as a sentence in parts, with the things apart that can be drawn. */
-  take(message: Message, names: Names, isThing: (id: string) => boolean): Part[] {
-    this.#marks = isThing;
-    try {
-      return taken(this.say(message, names));
-    } finally {
-      this.#marks = () => false;
-    }
-  }
-
   #argument(value: unknown, names: Names): FluentValue {
     if (typeof value === 'number') return new Numbered(value);
     if (value instanceof Date) return new FluentDateTime(value);
@@ -146,21 +131,10 @@ export class Catalogue {
     if ('id' in value) {
       const { id, ...rest } = value as Message;
       const say = (form: string) => this.say({ ...rest, id: id + form }, names);
-      return new Named(this.#marks(id) ? (form) => `${OPEN}${id}${MIDDLE}${say(form)}${CLOSE}` : say);
+      const { mark } = this;
+      return new Named(mark ? (form) => mark(id, say(form)) : say);
     }
     const { seat } = value as { seat: number };
     return names()?.[seat] ?? this.say({ id: 'seat', args: { letter: LETTERS[seat]! } }, names);
   }
-}
-
-function taken(sentence: string): Part[] {
-  const parts: Part[] = [];
-  let last = 0;
-  for (const found of sentence.matchAll(MARKED)) {
-    if (found.index > last) parts.push(sentence.slice(last, found.index));
-    parts.push({ thing: found[1]!, name: found[2]! });
-    last = found.index + found[0].length;
-  }
-  if (last < sentence.length) parts.push(sentence.slice(last));
-  return parts;
 }

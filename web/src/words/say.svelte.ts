@@ -1,11 +1,11 @@
 /* What the table says, in the reader's language: messages from the server and of the page itself become sentences here. */
 
 import type { Message } from '../wire/protocol';
-import { Catalogue, ENGLISH, type Part } from './catalogue';
+import { Catalogue, ENGLISH } from './catalogue';
 
 /** The language that the reader wants. */
 export const language = globalThis.navigator?.language?.slice(0, 2) ?? ENGLISH;
-const catalogue = new Catalogue(language);
+export const catalogue = new Catalogue(language);
 const learned = new Map<string, Promise<void>>();
 
 /** What the page says of its own around every game. English of it comes with the page, so that nothing waits for it. */
@@ -56,19 +56,3 @@ export const say = (message: Message | null | undefined) => (message ? catalogue
 
 /** Several messages as one text. */
 export const sayAll = (messages: Message[]) => messages.map(say).join(' ');
-
-/** What has been taken apart: a log is arranged anew with every line, and most of it stays. */
-const apart = new WeakMap<Message, { names: readonly string[] | null; parts: Part[] }>();
-
-/** A message as a sentence in parts, with the things apart that can be drawn. */
-export function sayInParts(message: Message, isThing: (id: string) => boolean): Part[] {
-  const { names } = company;
-  const known = apart.get(message);
-  if (known?.names === names) return known.parts;
-  const parts = catalogue.take(message, () => names, isThing);
-  apart.set(message, { names, parts });
-  return parts;
-}
-
-/** A message as it is said to whoever it is about. */
-export const toYou = (message: Message): Message => ({ ...message, id: `${message.id}.you` });

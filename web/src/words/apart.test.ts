@@ -1,4 +1,6 @@
+// @vitest-environment happy-dom
 import { expect, test } from 'vitest';
+import { takeApart } from './apart';
 import { Catalogue } from './catalogue';
 
 const catalogue = new Catalogue('en');
@@ -18,7 +20,7 @@ const red = { id: 'chip-red' };
 
 test('a sentence is taken apart into words and things that can be drawn, in whichever form they stand', () => {
   const message = { id: 'draws', args: { who: { seat: 0 }, chip: red, others: [{ id: 'chip-blue' }, { id: 'card' }] } };
-  expect(catalogue.take(message, () => ['Ann'], isThing)).toEqual([
+  expect(takeApart(catalogue, message, () => ['Ann'], isThing)).toEqual([
     'Ann draws ',
     { thing: 'chip-red', name: 'a red' },
     ' and ',
@@ -29,7 +31,7 @@ test('a sentence is taken apart into words and things that can be drawn, in whic
 });
 
 test('a sentence that begins with a thing begins with a capital', () => {
-  expect(catalogue.take({ id: 'begins', args: { chip: red } }, () => null, isThing)).toEqual([
+  expect(takeApart(catalogue, { id: 'begins', args: { chip: red } }, () => null, isThing)).toEqual([
     { thing: 'chip-red', name: 'Red' },
     ' begins.',
   ]);
