@@ -77,7 +77,7 @@ def test_nothing_is_told_of_the_end_before_the_points_are_counted(visit, player,
     expect(me.page.locator("figure")).to_be_visible()
 
 
-def test_whoever_wins_by_the_last_pot_is_told_so(visit, player):
+def test_whoever_wins_is_told_by_how_much_and_the_log_leads_into_the_replay(visit, player):
     me = visit(player)
     me.go(f"/t/{table_at(player, as_position(last_round(2, points=[40, 10], droplets=[6, 8])))}")
     me.my_turn()
