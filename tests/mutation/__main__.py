@@ -1,4 +1,4 @@
-"""Runs the tests of a game's clauses against mutants of its rules, and says which of them nobody noticed.
+"""Runs the tests of a game's clauses and its goldens against mutants of its rules, and says which of them nobody noticed.
 
     python -m tests.mutation                          a sample of every game's mutants: `make mutants`
     python -m tests.mutation quacks --only shop.py    those of one game whose text contains something
@@ -34,6 +34,7 @@ from .mutants import GAMES, Mutant, mutants_of, sample, sources
 
 ROOT = GAMES.parents[2]
 REPORTS = ROOT / "build" / "mutants"
+GOLDENS = ROOT / "tests" / "golden"
 EQUIVALENT = Path(__file__).with_name("equivalent.toml")
 GOAL = 95
 SAMPLE, SEED = 600, 1
@@ -50,6 +51,7 @@ class Endless(Exception):
 class Trials:
     """The plugin that tries mutants on the collected tests instead of running them."""
 
+    game: str
     mutants: list[Mutant]
     tests: list[pytest.Item] = field(default_factory=list)
     seconds: list[float] = field(default_factory=list)
@@ -66,7 +68,7 @@ class Trials:
     @pytest.hookimpl
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         """Learns what the tests come to, then tries all mutants."""
-        self.tests = [test for test in session.items if test.get_closest_marker("clause")]
+        self.tests = [test for test in session.items if not is_golden(test) or self.game in test.nodeid]
         (learnt,) = (answer for _, answer in in_forks([self.learn]))
         if isinstance(learnt, str):
             raise SystemExit(f"{learnt} fails without any mutant.")
@@ -110,17 +112,27 @@ class Trials:
         return None
 
     def likely_killers(self, mutant: Mutant) -> list[int]:
-        """Returns the tests that come to the wrong line, those first that come to little else."""
+        """Returns the tests that come to the wrong line, those first that come to little else.
+
+        What a rule says is compared by the goldens too; what it does is not, since they would notice any change of that and
+        name no clause.
+        """
         lines = {(str(mutant.path), line) for line in mutant.lines}
-        numbers = [number for number, come_to in enumerate(self.come_to) if lines & come_to]
+        able = [number for number, test in enumerate(self.tests) if mutant.is_said or not is_golden(test)]
+        numbers = [number for number in able if lines & self.come_to[number]]
         if not mutant.is_rule and not numbers:
-            numbers = list(range(len(self.tests)))  # a function that fills a table while its module is imported
-        return sorted(numbers, key=lambda number: (len(self.come_to[number]), self.seconds[number]))
+            numbers = able  # a function that fills a table while its module is imported
+        return sorted(numbers, key=lambda n: (not is_golden(self.tests[n]), len(self.come_to[n]), self.seconds[n]))
 
 
 def passes(test: pytest.Item) -> bool:
     """Runs one test and tells whether it passes."""
     return all(report.passed for report in runtestprotocol(test, log=False, nextitem=None))
+
+
+def is_golden(test: pytest.Item) -> bool:
+    """Tells whether a test compares a golden playthrough."""
+    return test.path.parent.name == GOLDENS.name
 
 
 def give_up(*_: Any) -> None:
@@ -191,9 +203,9 @@ def try_game(game: str, size: int, seed: int, only: str, again: bool) -> bool:
         alive = report.read_text(encoding="utf-8").split("\n")
         drawn = [mutant for mutant in drawn if any(line.startswith("survived") and mutant.text in line for line in alive)]
     mutants = [mutant for mutant in drawn if mutant.text not in same and only in mutant.text]
-    trials = Trials(mutants)
+    trials = Trials(game, mutants)
     options = ["-p", "no:terminal", "-p", "no:cacheprovider", "-p", "no:xdist"]
-    if pytest.main([f"--rootdir={ROOT}", *options, f"{ROOT}/tests/conformance/{game}"], plugins=[trials]):
+    if pytest.main([f"--rootdir={ROOT}", *options, f"{ROOT}/tests/conformance/{game}", str(GOLDENS)], plugins=[trials]):
         raise SystemExit("The tests cannot be run.")
     verdicts = []
     for number, mutant in enumerate(mutants):

@@ -67,6 +67,8 @@ class Mutant:
     path: Path
     function: str
     is_rule: bool
+    is_said: bool
+    """Whether it is wrong in what a rule says and in nothing that it does."""
     lines: range
     before: str
     after: str
@@ -116,7 +118,8 @@ def mutants_of(path: Path, source: str | None = None) -> Iterator[Mutant]:
                     after = headline(wrong if place.node is place.statement else place.statement)
                     place.put(place.node)
                     is_rule, lines = bool(function.decorator_list), lines_of(place.statement)
-                    yield Mutant(path, function.name, is_rule, lines, before, after, tree, place, wrong)
+                    said = says_only(place.statement)
+                    yield Mutant(path, function.name, is_rule, said, lines, before, after, tree, place, wrong)
 
 
 def places(node: ast.AST, statement: ast.AST) -> Iterator[Place]:
@@ -185,6 +188,14 @@ def is_worth_negating(node: ast.expr) -> bool:
 def headline(statement: ast.AST) -> str:
     """Returns a statement in one line, without the block that belongs to it."""
     return ast.unparse(statement).split("\n")[0]
+
+
+def says_only(statement: Any) -> bool:
+    """Tells whether a statement does nothing but say an event, perhaps on some condition."""
+    if isinstance(statement, ast.If):
+        return not statement.orelse and all(says_only(inner) for inner in statement.body)
+    call = statement.value if isinstance(statement, ast.Expr) else None
+    return isinstance(call, ast.Call) and ast.unparse(call.func).startswith("say.")
 
 
 def lines_of(statement: Any) -> range:

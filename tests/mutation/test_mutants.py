@@ -61,6 +61,19 @@ def test_every_kind_of_mistake_is_made_in_functions_and_nowhere_else():
     assert made == MISTAKES
 
 
+def test_a_mistake_in_what_a_rule_says_is_told_from_one_in_what_it_does():
+    body = ["if s.open:", "    say.stop(s, seat)", "if s.full:", "    say.full(s)", "    close(s)"]
+    source = "\n    ".join(["@rule\ndef stop(s, seat):", *body])
+    said = {mutant.before: mutant.is_said for mutant in mutants_of(GAMES / "quacks" / "scoring.py", source)}
+    assert said == {
+        "if s.open:": True,
+        "say.stop(s, seat)": True,
+        "if s.full:": False,
+        "say.full(s)": True,
+        "close(s)": False,
+    }
+
+
 def test_a_mistake_is_played_in_rules_and_in_tables_filled_by_them():
     interpreted = {**os.environ, "POTABLE_SPEED": "interpreted"}
     ran = subprocess.run([sys.executable, "-c", PLAYED], env=interpreted, capture_output=True, text=True, check=True)

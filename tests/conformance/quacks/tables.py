@@ -215,6 +215,11 @@ def bag(table: Table, seat: int = 0) -> Counter[str]:
     return Counter({KIND_NAMES[kind]: count for kind, count in enumerate(table.state.bag[seat].tolist()) if count})
 
 
+def told(table: Table, action: str, seat: int) -> list[dict[str, Any]]:
+    """Plays an action and returns what is told of it."""
+    return [event for moment in table.play_slowly(action, seat) for event in moment.events]
+
+
 def owned(table: Table, seat: int = 0) -> Counter[str]:
     """Returns all chips of a seat, wherever they lie."""
     return Counter(table.view(seat)["players"][seat]["owned"])

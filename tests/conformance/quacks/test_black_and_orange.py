@@ -82,3 +82,8 @@ def test_what_black_chips_give_can_be_passed_up_at_a_table_that_asks():
     assert options(table) == {"take it", "pass"}
     table.play("pass")
     assert (droplets(table), rubies(table)) == ([0, 0], [0, 0])
+
+
+@pytest.mark.clause("QUA-BLK2-02", "QUA-CHIP-04")
+def test_nobody_is_asked_whose_black_chips_bring_nothing():
+    assert after(1, 2, options={"gains": "ask"}).to_act == [1]

@@ -7,6 +7,7 @@ import pytest
 import potable
 
 from .tables import (
+    as_position,
     asked,
     at,
     bag,
@@ -26,6 +27,7 @@ from .tables import (
     rubies,
     stir,
     table_with,
+    told,
 )
 
 
@@ -365,3 +367,23 @@ def test_beginning_again_undoes_nothing_of_the_round_before():
     assert before == (rubies(table)[0], flasks(table)[0], table.view()["players"][0]["beside"])
     assert before[:2] == (1, False)
     assert len(before[2]) == 1
+
+
+@pytest.mark.clause("QUA-EOT-02")
+def test_exactly_two_rubies_fill_an_empty_flask():
+    table = spending([2, 0], flasks=[False])
+    assert options(table) == {"droplet", "fill flask", "done"}
+
+
+@pytest.mark.clause("QUA-EOT-01")
+def test_a_table_can_be_left_and_set_up_again_while_rubies_are_spent():
+    table = as_position(spending([2, 0]))
+    assert potable.from_position(table.position()).position() == table.position()
+
+
+@pytest.mark.clause("QUA-TI-05")
+def test_all_see_at_once_who_draws_and_who_stops():
+    table = last_round(3)
+    table.play("draw", 0)
+    table.play("stop", 1)
+    assert {"kind": "stirred", "drew": [0], "stopped": [1, 2]} in told(table, "stop", 2)

@@ -28,7 +28,7 @@ from potable.games.quacks.content import (
 from potable.games.quacks.rules import moments
 from potable.games.quacks.rules.brew import place_saved
 from potable.games.quacks.rules.evaluation import settle_ends
-from potable.games.quacks.state import AFTER, BREW, CHIPS, NOTHING
+from potable.games.quacks.state import AFTER, BREW, CHIPS, NOTHING, SAVED, USE_SAVED
 from potable.games.quacks.worth import kept_worth
 from potable.players.quacks_pot import held_worth
 
@@ -157,3 +157,32 @@ def test_a_pot_ends_as_far_on_as_is_foreseen(beside, chips, white, far):
     if moments.has_work(s, 0, GREEN):
         moments.carry_out(s, 0, GREEN)
     assert s.at[0] == end
+
+
+@pytest.mark.parametrize(
+    ("phase", "asked", "spaces"), [(BREW, NOTHING, 3), (SAVED, USE_SAVED, 3), (SAVED, NOTHING, 0), (CHIPS, NOTHING, 0)]
+)
+def test_chips_beside_a_pot_are_counted_on_until_their_owner_has_decided(phase, asked, spaces):
+    s = pot_of("white 2", red=2)[0]
+    s.beside[0] = (1, 1, 0)
+    s.phase, s.asked[0] = phase, asked
+    assert moments.ends_further(s, 0) == spaces
+
+
+@pytest.mark.parametrize(
+    ("books", "chip", "left", "mark"),
+    [
+        ({"red": 3, "yellow": 2}, "white 2", "red 1", 2),
+        ({"red": 3, "yellow": 2}, "orange 1", "red 1", 0),
+        ({"red": 3, "yellow": 2}, "white 2", "yellow 1", 0),
+        ({"red": 1, "yellow": 1}, "white 3", "yellow 2", 3),
+        ({"red": 1, "yellow": 1}, "orange 1", "yellow 2", 0),
+        ({"red": 1, "yellow": 1}, "white 3", "purple 1", 0),
+        ({"red": 1, "yellow": 2}, "white 3", "yellow 1", 0),
+    ],
+)
+def test_a_white_chip_means_something_to_chips_in_the_bag_that_mind_it(books, chip, left, mark):
+    s = pot_of(chip, **books)[0]
+    s.bag[0] = 0
+    s.bag[0, KINDS_BY_NAME[left]] = s.bag_count[0] = 1
+    assert moments.leaves_mark(s, 0, KINDS_BY_NAME[chip]) == mark

@@ -11,6 +11,7 @@ from potable.games.quacks.cards import CARDS
 from potable.games.quacks.state import CARD_IDS
 
 from .tables import (
+    as_position,
     asked,
     at,
     bag,
@@ -38,6 +39,7 @@ from .tables import (
     stop,
     supply,
     table_with,
+    told,
 )
 
 EXPLOSION = ("white 3", "white 3", "white 2")
@@ -735,6 +737,8 @@ def test_a_flask_used_this_round_is_full_again_or_not_as_the_table_says(option, 
     draw(table, *FIVE)
     table.play("begin again", 0)
     assert flasks(table)[0] == full
+    draw(table, "white 1")
+    assert ("flask" in options(table, 0)) == full
 
 
 @pytest.mark.clause("QUA-FT-03")
@@ -762,11 +766,11 @@ def test_what_blue_chips_gave_is_kept_or_given_back_as_the_table_says(option, ti
 @pytest.mark.clause("QUA-FT-03", "QUA-RED2-01")
 def test_red_chips_laid_aside_this_round_go_back_and_older_ones_stay():
     table = table_with(card="second_chance", options={"red_book": 2}, beside=[["red 1", "red 2"]])
-    draw(table, "red 1", "white 1", "white 1", "white 1", "white 1", "orange 1")
-    assert beside(table) == ["red 1", "red 1", "red 2"]
+    draw(table, "red 1", "red 2", "white 1", "white 1", "white 1", "white 1", "orange 1")
+    assert beside(table) == ["red 1", "red 1", "red 2", "red 2"]
     table.play("begin again", 0)
     assert beside(table) == ["red 1", "red 2"]
-    assert bag(table)["red 1"] == 1
+    assert (bag(table)["red 1"], bag(table)["red 2"]) == (1, 1)
 
 
 @pytest.mark.clause("QUA-FT-03", "QUA-YEL2-01", "QUA-BLU2-03")
@@ -891,3 +895,33 @@ def test_coins_are_not_touched_by_the_cards():
     table = table_with(card="lucky_devil", droplets=[14])
     finish(table)
     assert coins(table)[0] == 15
+
+
+@pytest.mark.clause("QUA-FT-03", "QUA-YEL2-01", "QUA-EXP-03")
+def test_a_yellow_chip_that_doubles_explodes_a_pot_with_too_much_white_once():
+    table = table_with(card="second_chance", round=2, options={"yellow_book": 2}, bags=[[*FIVE, "yellow 1"]])
+    draw(table, *FIVE)
+    table.play("go on", 0)
+    assert [event["kind"] for event in told(table, "draw", 0)].count("explode") == 1
+
+
+@pytest.mark.clause("QUA-FT-02", "QUA-RAT-03")
+def test_whoever_keeps_all_tails_is_told_to_gain_nothing():
+    table = table_with(card="good_start", round=2, points=[0, 12])
+    assert "gain" not in [event["kind"] for event in told(table, "keep tails", 0)]
+
+
+@pytest.mark.clause("QUA-FT-02")
+@pytest.mark.parametrize(
+    ("card", "situation"),
+    [
+        ("opportunistic_moment", {"reveals": [["white 1", "green 1", "orange 1", "white 3"]]}),
+        ("good_start", {"round": 2, "points": [0, 12, 0]}),
+        ("good_start", {"round": 2, "points": [12, 0, 0]}),
+    ],
+)
+def test_a_table_can_be_left_and_set_up_again_while_a_card_is_read(card, situation):
+    table = as_position(table_with(3, card=card, **situation))
+    for _ in range(2):
+        assert potable.from_position(table.position()).position() == table.position()
+        table.play(table.legal()[0])

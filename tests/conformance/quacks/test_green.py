@@ -192,6 +192,19 @@ def test_the_last_chip_does_not_move_past_the_end():
     assert coins(table)[0] == 35
 
 
+@pytest.mark.clause("QUA-GRN3-01", "QUA-EVAL-05")
+def test_a_green_chip_on_the_space_before_the_last_still_counts():
+    table = table_with(options={"green_book": 3}, droplets=[43])
+    brew(table, 0, "white 3", "white 3", "white 1", "green 1")
+    finish(table)
+    assert (at(table), pot(table)[52]) == (52, "green 1")
+
+
+@pytest.mark.clause("QUA-GRN3-01", "QUA-CHIP-04")
+def test_nobody_is_asked_for_a_move_that_does_not_come():
+    assert phase(brewed(3, "green 2", "white 3", options={"gains": "ask"})) == "buy"
+
+
 # ---- set 4 ----
 
 

@@ -161,6 +161,11 @@ def test_the_points_of_set_three_can_be_passed_up(answer, gain, gains):
     assert points(table, "chips")[0] == gain
 
 
+@pytest.mark.clause("QUA-PUR3-01", "QUA-CHIP-04")
+def test_nobody_is_asked_for_purple_chips_that_score_nothing():
+    assert phase(brewed(3, "purple 1", droplet=5, options={"gains": "ask"})) == "buy"
+
+
 # ---- set 4 ----
 
 

@@ -22,6 +22,7 @@ from .tables import (
     reach,
     rubies,
     table_with,
+    told,
 )
 
 TUBES = ["ruby", 1, "blue 1", 2, "black 1", 2, "red 2", 3, "purple 1", 3, "yellow 4", 4]
@@ -136,7 +137,7 @@ def test_at_the_last_tube_only_the_droplet_in_the_pot_moves():
 @pytest.mark.clause("QUA-VAR-04")
 def test_the_second_half_of_a_move_goes_to_the_pot_when_the_tubes_are_through():
     table = table_with(card="choose_wisely", options=TUBED, tubes=[11])
-    table.play("tube", 0)
+    assert {"kind": "droplet", "seat": 0, "space": 1, "rubies": 0} in told(table, "tube", 0)
     assert (tubes(table)[0], droplets(table)[0], asked(table, 0)) == (12, 1, None)
 
 
@@ -189,7 +190,7 @@ def test_the_last_chip_of_a_kind_goes_to_whoever_comes_first_to_spend_rubies(fir
 
 @pytest.mark.clause("QUA-TI-06", "QUA-VAR-04", "QUA-EOT-01")
 def test_rubies_of_the_last_round_may_go_to_the_test_tubes_before_they_become_points():
-    table = last_round(options=TUBED, tubes=[10, 3], rubies=[5, 1], droplets=[1, 0])
+    table = last_round(options=TUBED, tubes=[10, 3], rubies=[5, 1], droplets=[1, 0], flasks=[False, False])
     finish(table, dice=["1 point"])
     assert (phase(table), asked(table), options(table)) == ("spend", "spend rubies", {"tube", "done"})
     table.play("tube")

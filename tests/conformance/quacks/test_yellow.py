@@ -34,8 +34,9 @@ def test_the_white_chip_may_stay():
 
 
 @pytest.mark.clause("QUA-YEL1-01")
-def test_a_chip_between_white_and_yellow_keeps_the_white_one_there():
-    table = table_with(round=2)
+@pytest.mark.parametrize("option", ["drawn before", "lies before"])
+def test_a_chip_between_white_and_yellow_keeps_the_white_one_there(option):
+    table = table_with(round=2, options={"yellow_1": option})
     draw(table, "white 2", "orange 1", "yellow 1")
     assert asked(table) == "draw or stop"
 
