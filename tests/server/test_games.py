@@ -65,7 +65,8 @@ def test_what_follows_from_the_deal_is_told_before_the_first_move(ann, bob):
         assert dealt["moments"][-1]["view"] is None
         told = [message for moment in dealt["moments"] for message in moment["told"]]
         assert said("quacks", told[0]).startswith("Round 1 begins with ")
-        assert dealt["log"] == [{"move": 0, "seat": None, "told": told}]
+        events = [event for moment in dealt["moments"] for event in moment["events"]]
+        assert dealt["log"] == [{"move": 0, "seat": None, "told": told, "events": events}]
         waiting.play()
     with ann.sit(table["id"]) as back:
         assert back.read()["moments"] == []
