@@ -29,7 +29,7 @@ def compile_game(name: str) -> None:
 def compile_rest(name: str) -> None:
     """Compiles what needs none of those: the loop of players that choose by chance, and all that a server shows."""
     play_batch(lineup(name, ["random"] * 2), 1, 0)
-    prepare_game(name)
+    prepare_game(game(name))
 
 
 def main() -> None:

@@ -75,7 +75,7 @@ def from_record(record: Record) -> Table:
     from potable.games import game
 
     try:
-        played = game(record.game)
+        played = game(record.game, record.options)
         if record.rules != played.rules_version:
             versions = {"version": record.rules, "ours": played.rules_version}
             raise BadRecord(message("error-record-rules", game=played.title, **versions))

@@ -48,7 +48,18 @@ def test_games_lists_seats_options_choices_and_defaults(run):
     assert "-o memory=strict" in said
     assert "strict, aided" in said
     assert "for each seat one of yellow, green, red, blue" in said
+    assert "random, 0, 1, 2, 3; seats are counted from 0" in said
 
 
 def test_bots_are_listed(run):
-    assert [line.split()[0] for line in run("bots", "glastonbury").out.splitlines()] == ["random", "house"]
+    said = run("bots", "quacks").out
+    assert [line.split()[0] for line in said.splitlines() if line[0] != " "] == [
+        "random",
+        "plain",
+        "cautious",
+        "steady",
+        "house",
+    ]
+    assert "fair: Buys by a plan and stops at a risk of one in four. Wins 44 of 100 games against three" in " ".join(
+        said.split()
+    )

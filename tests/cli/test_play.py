@@ -138,6 +138,9 @@ def test_help_and_rules_can_be_read_while_playing(run):
     assert "take back your last decision" in out
     assert "Vanesco: all others lose the top card of their cauldron." in out
     assert out.count("Take a card from column c.\n") == 2
+    asked = run("play", "glastonbury", "--seed", 3, lines=["?", "quit"]).out
+    assert "take back your last decision" in asked
+    assert "neither a choice nor a command" not in asked
 
 
 def log_after(run, *options: str) -> str:

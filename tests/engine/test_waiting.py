@@ -23,7 +23,7 @@ def quadruple(number):
 
 
 there = []
-wait_for_compiled(lambda: bool(there), while_waiting.copy)
+wait_for_compiled(lambda form: bool(there), while_waiting.copy)
 assert waiting()
 assert quadruple(5) == 20
 compile_once("nothing", "nothing", [lambda: 1 / 0])

@@ -51,6 +51,14 @@ PLAYTHROUGHS = [
         17,
         {"set": "mixed", "test_tubes": True, "gains": "ask", "chip_order": "ask", "memory": "aided"},
     ),
+    Playthrough(
+        "quacks",
+        "quacks_herb_witches",
+        "three players with herb witches and the exchange office",
+        3,
+        19,
+        {"herb_witches": True, "silver_witch": "handful", "bronze_witch": "twin", "gold_witch": "rainbow", "office": "single"},
+    ),
     Playthrough("practice", "practice_two_seats", "two players", 2, 1),
     Playthrough("practice", "practice_four_seats", "four players", 4, 2),
     Playthrough(

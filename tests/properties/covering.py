@@ -4,17 +4,22 @@ from __future__ import annotations
 
 import itertools
 import random
+from collections.abc import Collection
 from typing import Any
 
 from potable.engine.game import Game
 
+FOUR = 4
+"""More play Quacks only with the herb witches."""
 Pair = tuple[tuple[str, Any], tuple[str, Any]]
 
 
-def covering(game: Game, seed: int = 1) -> list[tuple[int, dict[str, Any]]]:
-    """Returns seats and options such that each two values of two options, or a value and a number of seats, occur together."""
-    fields: dict[str, tuple[Any, ...]] = {"seats": tuple(range(game.fewest_seats, game.most_seats + 1))}
-    fields |= {option.name: option.choices for option in game.options}
+def covering(game: Game, seed: int = 1, without: Collection[str] = ()) -> list[tuple[int, dict[str, Any]]]:
+    """Returns seats and options such that each two values of two options, or a value and a number of seats, occur together.
+
+    The options in `without` are left as they usually are.
+    """
+    fields = fields_of(game, without)
     luck = random.Random(seed)
     missing = set(pairs(fields))
     rows = []
@@ -23,6 +28,17 @@ def covering(game: Game, seed: int = 1) -> list[tuple[int, dict[str, Any]]]:
         missing -= pairs_in(row)
         rows.append(row)
     return [(row["seats"], {name: value for name, value in row.items() if name != "seats"}) for row in rows]
+
+
+def fields_of(game: Game, without: Collection[str] = ()) -> dict[str, tuple[Any, ...]]:
+    """Returns the number of seats and all options, each with what can be chosen."""
+    most = max(game.most_seats, 0 if without else game.seats_with_all)
+    fields: dict[str, tuple[Any, ...]] = {"seats": tuple(range(game.fewest_seats, most + 1))}
+    fields |= {option.name: option.choices for option in game.options if option.name not in without}
+    starters = fields.get("starter", ())
+    return (
+        fields | {"starter": tuple(one for one in starters if not isinstance(one, int) or one < most)} if starters else fields
+    )
 
 
 def pairs(fields: dict[str, tuple[Any, ...]]) -> list[Pair]:
@@ -39,9 +55,17 @@ def pairs_in(row: dict[str, Any]) -> set[Pair]:
 
 
 def fits(row: dict[str, Any]) -> bool:
-    """Tells whether values go together: the start player has a seat."""
+    """Tells whether values go together: the start player has a seat, and witches and the office have what they need."""
     starter, seats = row.get("starter"), row.get("seats")
-    return not isinstance(starter, int) or seats is None or starter < seats
+    witch = any(row.get(f"{metal}_witch", "random") != "random" for metal in ("silver", "bronze", "gold"))
+    if witch and not row.get("herb_witches", True):
+        return False
+    if row.get("test_tubes") and row.get("office", "none") != "none":
+        return False
+    needed = starter + 1 if isinstance(starter, int) else 0
+    if max(needed, seats or 0) > FOUR and not row.get("herb_witches", True):
+        return False
+    return needed <= (needed if seats is None else seats)
 
 
 def _row(fields: dict[str, tuple[Any, ...]], missing: set[Pair], luck: random.Random) -> dict[str, Any]:

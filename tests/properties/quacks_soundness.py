@@ -12,7 +12,9 @@ from potable.games import game
 from tests.properties.covering import covering
 
 GAME = game("quacks")
-VARIANTS = covering(GAME)
+EXPANSIONS = ("office", "herb_witches", "silver_witch", "bronze_witch", "gold_witch")
+"""The options of expansions, whose states are checked in test_quacks_expansions.py."""
+VARIANTS = covering(GAME, without=EXPANSIONS)
 SOUND, LOST_CHIP, WRONG_BAG, WRONG_POT, WRONG_POINTS, NEGATIVE, WRONG_QUESTION, WRONG_SCORE = range(8)
 FAULTS = (
     "sound",

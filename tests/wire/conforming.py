@@ -20,7 +20,7 @@ ANSWERS = {
     r"GET /api/rules/[^/]*": models.RulesPage,
     r"GET /api/tables": models.TableLists,
     r"GET /api/me/games": models.PastGames,
-    r"POST /api/(tables|lessons|tables/[^/]*/join|replays/[^/]*/branch)|GET /api/tables/[^/]*": models.Table,
+    r"POST /api/(tables|lessons|tables/[^/]*/(join|leave)|replays/[^/]*/branch)|GET /api/tables/[^/]*": models.Table,
     r"POST /api/replays": models.ReplayMade,
     r"GET /api/replays/[^/]*": models.Replay,
     r"GET /api/replays/[^/]*/moments": models.Moments,

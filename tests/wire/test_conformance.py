@@ -30,6 +30,8 @@ def dealt(name: str, luck: random.Random) -> Table:
     while True:
         seats = luck.randint(game(name).fewest_seats, game(name).most_seats)
         options = {option.name: luck.choice(option.choices) for option in game(name).options}
+        if game(name).form_for(options):
+            options["coach"] = "count"  # all odds would be compiled for these games alone
         try:
             return potable.new(name, seats=seats, seed=luck.getrandbits(128), options=options)
         except BadOption:  # some do not go together
@@ -64,7 +66,10 @@ def test_what_never_changes_is_as_declared(name):
 
 @pytest.mark.parametrize("name", NAMES)
 def test_what_can_happen_is_declared_and_nothing_else(name):
-    said = vars(import_module(f"potable.games.{name}.events")).values()
+    said = [*vars(import_module(f"potable.games.{name}.events")).values()]
+    said += [
+        part for form in game(name).forms for part in vars(import_module(f"potable.games.{name}.expansions.events")).values()
+    ]
     events = [plain_of(rule).event for rule in said if is_rule(rule) and hasattr(plain_of(rule), "event")]
     declared = {kind.__struct_config__.tag for kind in get_args(import_module(f"potable.games.{name}.wire").Event)}
     assert declared <= {event.kind for event in events}

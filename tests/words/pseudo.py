@@ -43,7 +43,7 @@ def foreign(words: str) -> str:
 def parts() -> dict[str, tuple[str, ...]]:
     """Returns all English messages by the file of a translation that would hold them."""
     rooms = {room: (english(f"potable.{room}"),) for room in ("engine", "server", "terminal")}
-    page = {"page": (_of_page("words/en"), _of_page("words/table")), "guide": (_of_page("words/guide"),)}
+    page = {"page": tuple(_of_page(f"words/{file}") for file in ("en", "table", "setup")), "guide": (_of_page("words/guide"),)}
     return rooms | page | {name: (*game(name).words, bot_words(name), _of_page(f"games/{name}/en")) for name in NAMES}
 
 

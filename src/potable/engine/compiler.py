@@ -24,9 +24,10 @@ def compiled_rule(function: Callable[..., Any], within: Callable[..., Any], how:
     """Returns a rule as Python calls it, so compiled that other rules can take it in.
 
     `within` is the same function under the name by which it is kept for those. A `thin` one hardly does more than call others:
-    it is optimised where it is taken in, and only there.
+    it is optimised where it is taken in, and only there. CUDA compiles by the options of what Python calls, and is not forced
+    to take rules in: it knows better what its multiprocessors can hold.
     """
-    dispatcher: Any = njit(function, cache=kept, **how)
+    dispatcher: Any = njit(function, cache=kept, **{**how, "forceinline": False})
     if kept:
         _name_by_key(dispatcher._cache._cache_file)
     taken_in = _TakenIn(within, how, kept, thin)

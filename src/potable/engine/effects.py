@@ -7,6 +7,7 @@ or the other; compiled, it costs what a chain of `if` written by hand would.
 
 from __future__ import annotations
 
+import hashlib
 import inspect
 from collections.abc import Callable, Collection, Mapping, Sequence
 from types import ModuleType
@@ -48,11 +49,11 @@ def fill_sums(moments: ModuleType, acts: Mapping[str, Mapping[str, Any]]) -> Non
         setattr(moments, name, rule(_written(plain, "added", otherwise, [*lines, "    return total"], [*cases.values()])))
 
 
-def fill_tables(moments: ModuleType, which: str, tables: Mapping[str, Mapping[int, int]]) -> None:
+def fill_tables(moments: ModuleType, which: str, size: int, tables: Mapping[str, Mapping[int, int]]) -> None:
     """Replaces moments that are only a number by functions that look it up.
 
-    `tables` are the numbers by the name of the moment and the number of the effect; where an effect has none, it is what the
-    moment says by itself.
+    `which` is always below `size`. `tables` are the numbers by the name of the moment and the number of the effect; where an
+    effect has none, it is what the moment says by itself.
 
     >>> from types import SimpleNamespace
     >>> from potable.engine.rule import rule
@@ -60,17 +61,16 @@ def fill_tables(moments: ModuleType, which: str, tables: Mapping[str, Mapping[in
     ... def legs(animal):
     ...     return 4
     >>> moments = SimpleNamespace(legs=legs)
-    >>> fill_tables(moments, "animal", {"legs": {3: 8}})
+    >>> fill_tables(moments, "animal", 5, {"legs": {3: 8}})
     >>> moments.legs(2), moments.legs(3), moments.legs(4)
     (4, 8, 4)
     """
     for name, cases in tables.items():
         otherwise = getattr(moments, name)
         plain: Callable[..., Any] = plain_of(otherwise)
-        usual = plain(*[None] * len(inspect.signature(plain).parameters))
-        numbers = frozen([cases.get(number, usual) for number in range(max(cases, default=0) + 1)])
-        lines = [f"    which = int({which})", f"    return int(case_0[which]) if which < {len(numbers)} else {usual}"]
-        setattr(moments, name, rule(_written(plain, "listed", otherwise, lines, [numbers])))
+        usual = inspect.unwrap(plain)(*[None] * len(inspect.signature(plain).parameters))
+        numbers = frozen([cases.get(number, usual) for number in range(size)])
+        setattr(moments, name, rule(_written(plain, "listed", otherwise, [f"    return int(case_0[int({which})])"], [numbers])))
 
 
 def dispatch(
@@ -124,8 +124,18 @@ def _written(
     # It counts as written where the moment is, or Numba would not know where to keep what it compiles.
     exec(compile("\n".join([f"def {name}({given}):", *lines]), plain.__code__.co_filename, "exec"), known)
     written: Callable[..., Any] = known[name]
+    written.__qualname__ = f"{name}_{_digest(lines, cases)}"  # names the entry in Numba's cache
     written.__module__, written.__doc__, vars(written)["__wrapped__"] = plain.__module__, plain.__doc__, plain
     return written
+
+
+def _digest(lines: Sequence[str], cases: Sequence[Any]) -> str:
+    """Returns what tells a written function from others of its name, since Numba looks at no name and number in them."""
+    digest = hashlib.sha256("\n".join(lines).encode())
+    for case in cases:
+        plain = plain_of(case)
+        digest.update(f"{plain.__module__}.{plain.__qualname__}".encode() if callable(case) else case.tobytes())
+    return digest.hexdigest()[:8]
 
 
 def _check_given(plain: Callable[..., Any], wanted: str, case: Callable[..., Any]) -> None:

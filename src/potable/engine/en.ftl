@@ -38,6 +38,20 @@ outcome-rank = { $rank ->
    *[other] sixth
 }
 
+# How strong a bot is, in a word, and how that was measured.
+bot-level = { $level ->
+    [1] by chance
+    [2] easy
+    [3] fair
+   *[4] strong
+}
+bot-wins = { $rivals ->
+    [1] Wins { $wins } of 100 games against one { $bot } bot, where { $even } would be even.
+    [2] Wins { $wins } of 100 games against two { $bot } bots, where { $even } would be even.
+    [3] Wins { $wins } of 100 games against three { $bot } bots, where { $even } would be even.
+   *[other] Wins { $wins } of 100 games against { $rivals } { $bot } bots, where { $even } would be even.
+}
+
 # What a game is remembered for.
 feat-best-chapter = The greatest leap
 feat-best-chapter-told = { $who } makes { outcome-points } in { $chapter }.
@@ -84,6 +98,7 @@ error-record-format = { $source } is not a record of Potable: its format should 
 error-record-version = { $source } has record version { $version }; this Potable reads version { $ours }.
 error-record-field = { $source } is not a record: { $why }.
 error-record-long = { $source } has { $moves } moves; no game has more than { $most }.
+error-record-names = { $source } is not a record: names needs one for each of { $seats } seats, of 1 to { $most } letters, or is left out.
 error-record-altered = { $source } was altered since it was saved: its check sum does not fit. Remove 'check' to load it all the same.
 error-record-unreadable = { $source } cannot be read: { $why }.
 error-record-rules = This record was played by version { $version } of the rules of { $game }; this Potable has version { $ours }.
@@ -92,4 +107,5 @@ error-record-does-not-replay = This record does not replay: { $why }
 error-record-scores = This record does not replay: it ends with { $scores }, and says { $said }.
 error-record-no-seat = There is no seat { $seat }: this game has seats 0 to { $last }.
 error-record-no-move = This game has moves 0 to { $last }, not { $move }.
+error-record-not-over = This game is not over: its story can be told when it is.
 error-record-over = The game is over there: play on from an earlier move.

@@ -47,7 +47,7 @@ def entry_points(game: Game) -> EntryPoints:
     replaying = {"legal": rules.legal, "act": rules.act, "clear": clear, "allows": allows}
 
     def entry(template: Any, name: str, part: Any, **more: Any) -> Any:
-        return bind(template, f"{game.name}_{name}", part=part, **more)
+        return bind(template, f"{game.key}_{name}", part=part, **more)
 
     return EntryPoints(
         setup=entry(alone_, "setup", rules.setup),

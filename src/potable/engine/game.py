@@ -13,7 +13,8 @@ from .lots import DRAW_LOTS
 from .messages import message
 from .rule import rule
 from .schema import Schema
-from .wire import Message
+from .variant import Variant
+from .wire import Message, OptionGroup
 
 SPECTATOR = -1
 """Who sees what is public: the seat of somebody who has none."""
@@ -53,6 +54,9 @@ class Option:
     seat_choices: tuple[Any, ...] = ()
     distinct: bool = False
     """Whether every seat needs a different one."""
+    group: OptionGroup = "game"
+    of_seats: bool = False
+    """Whether its numbers are seats, counted from 0."""
 
     def check(self, value: Any, seats: int) -> Any:
         """Returns the value if it fits, or raises BadOption with what would."""
@@ -216,6 +220,34 @@ class Game:
     content: Mapping[str, Any] = field(default_factory=dict)
     """What never changes and a page needs to draw the game: tracks, pieces, prices, as JSON."""
 
+    variant: Variant | None = None
+    """The form of the game that this is (see variant.py), where it is another one than the usual."""
+    forms: Mapping[str, Callable[[], Game]] = field(default_factory=dict)
+    """Its other forms, made when they are first played."""
+    seats_with_all: int = 0
+    """How many can play with all that options bring, where that is more than `most_seats`; `apply_options` refuses the rest."""
+    form_for: Callable[[Mapping[str, Any]], str] = lambda options: ""
+    """form_for(options): the name of the form in which it is played with options, given as such or as a position has them."""
+
+    @property
+    def form(self) -> str:
+        """The name of this form of the game; the usual one has none."""
+        return self.variant.name if self.variant else ""
+
+    @property
+    def key(self) -> str:
+        """What tells this form of the game from all other games and forms, where rules are compiled and kept."""
+        return f"{self.name}_{self.form}" if self.variant else self.name
+
+    def played_with(self, options: Mapping[str, Any] | None) -> Game:
+        """Returns the form of the game in which it is played with options, checked or not."""
+        form = self.form_for(options or {})
+        return self.forms[form]() if form in self.forms else self
+
+    def own(self, part: Any) -> Any:
+        """Returns a rule as it is in this form of the game."""
+        return self.variant.copy(part) if self.variant else part
+
     @property
     def dtype(self) -> np.dtype[Any]:
         """The type of its states."""
@@ -223,7 +255,8 @@ class Game:
 
     def check_seats(self, seats: int) -> int:
         """Returns the number of seats if the game can be played so."""
-        if isinstance(seats, bool) or not isinstance(seats, int) or not self.fewest_seats <= seats <= self.most_seats:
+        most = max(self.most_seats, self.seats_with_all)
+        if isinstance(seats, bool) or not isinstance(seats, int) or not self.fewest_seats <= seats <= most:
             raise BadOption(
                 message("error-seats", game=self.title, fewest=self.fewest_seats, most=self.most_seats, seats=repr(seats))
             )

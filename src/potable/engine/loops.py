@@ -61,9 +61,9 @@ class Loops:
 def loops(game: Game) -> Loops:
     """Returns the loops of a game."""
     rules = game.rules
-    settle = bind(settle_, game.name, to_act=rules.to_act, over=rules.over, advance=rules.advance)
-    step = bind(step_, game.name, act=rules.act, settle=settle)
-    begin = bind(begin_, game.name, setup=rules.setup, settle=settle)
+    settle = bind(settle_, game.key, to_act=rules.to_act, over=rules.over, advance=rules.advance)
+    step = bind(step_, game.key, act=rules.act, settle=settle)
+    begin = bind(begin_, game.key, setup=rules.setup, settle=settle)
     return Loops(begin, step)
 
 
@@ -80,12 +80,12 @@ def play_loop(game: Game, choose: Any, name: str) -> Any:
 
 def dealing(game: Game, begin: Any) -> Any:
     """Returns the rule that deals a game of a batch, with the rule that begins one."""
-    return routine(bound(deal_, game.name, begin=begin, derive_seed=derive_seed))
+    return routine(bound(deal_, game.key, begin=begin, derive_seed=derive_seed))
 
 
 def counting(game: Game) -> Any:
     """Returns the rule that writes what came of a game of a batch."""
-    return routine(bound(count_up_, game.name, score=game.rules.score, tiebreak=game.rules.tiebreak))
+    return routine(bound(count_up_, game.key, score=game.rules.score, tiebreak=game.rules.tiebreak))
 
 
 # ---- templates ----

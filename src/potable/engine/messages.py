@@ -51,7 +51,7 @@ def identifier(name: str) -> str:
     return re.sub(r"[^a-z0-9_]+", "-", name.lower())
 
 
-def plainly(said: Message) -> str:
+def plainly(said: Message | dict[str, Any]) -> str:
     """Returns a message in English without Fluent, which not everybody has who must be told what is wrong.
 
     Such a message is a text with arguments in it, and nothing that has to be chosen.
@@ -72,7 +72,7 @@ def _plain(value: Any) -> str:
     if isinstance(value, list):
         return ", ".join(map(_plain, value))
     if isinstance(value, dict):
-        return plainly(value)  # type: ignore[arg-type]
+        return plainly(value)
     return f"{value:,}" if isinstance(value, int) else str(value)
 
 

@@ -21,10 +21,16 @@ class Copies:
         """Returns a rule in plain Python, calling such rules only."""
         plain = plain_of(part)
         if plain not in self._copies:
-            known = self._globals.setdefault(id(plain.__globals__), dict(plain.__globals__))
+            if id(plain.__globals__) not in self._globals:
+                self._globals[id(plain.__globals__)] = self.globals_of(plain)
+            known = self._globals[id(plain.__globals__)]
             self._copies[plain] = self.made(plain, known)
             self._bind(known, plain)
         return self._copies[plain]
+
+    def globals_of(self, plain: Any) -> dict[str, Any]:
+        """Returns what the copies of functions of a module know, before anything that they call is copied."""
+        return dict(plain.__globals__)
 
     def made(self, plain: Any, known: dict[str, Any]) -> Callable[..., Any]:
         """Returns a copy of a function that knows other globals."""
@@ -34,22 +40,31 @@ class Copies:
         """Returns a copy as it is called where an effect is chosen that is the reason of what it does."""
         return copy
 
+    def follows(self, value: Any) -> bool:
+        """Tells whether something that a function calls is copied, too."""
+        return is_rule(value)
+
+    def stand_in(self, module: ModuleType) -> Any:
+        """Returns what stands for a module in copied functions, as yet with the same names."""
+        return SimpleNamespace(**vars(module))
+
     def _bind(self, known: dict[str, Any], plain: Any) -> None:
         """Puts copies in place of the rules that a function calls."""
         reasons: Mapping[str, str] = getattr(plain, "reasons", {})
+        meant = self.globals_of(plain)
         for name in _names(plain.__code__):
-            value = plain.__globals__.get(name)
-            if is_rule(value):
-                known[name] = self.case(self.copy(value), reasons.get(name))
-            elif isinstance(value, ModuleType):
+            value = meant.get(name)
+            if isinstance(value, ModuleType):
                 known[name] = self._module(known[name], value, plain.__code__)
+            elif self.follows(value):
+                known[name] = self.case(self.copy(value), reasons.get(name))
 
     def _module(self, copied: Any, module: ModuleType, code: CodeType) -> Any:
-        """Returns what stands for a module in a copied function: the same names, with copies of the rules that it uses."""
-        stand_in = SimpleNamespace(**vars(module)) if isinstance(copied, ModuleType) else copied
+        """Returns what stands for a module in a copied function, with copies of the rules that the function uses."""
+        stand_in = self.stand_in(module) if copied is module else copied
         for name in _names(code):
             value = getattr(module, name, None)
-            if is_rule(value):
+            if self.follows(value):
                 setattr(stand_in, name, self.copy(value))
         return stand_in
 

@@ -6,6 +6,7 @@ The formats are described in docs/formats.md.
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from typing import Any, Literal, NamedTuple
@@ -22,6 +23,8 @@ LARGEST_POSITION = 64 * 1024
 MOST_DRAWN = 1 << 31
 """No stream has made more draws, so that none runs out of them."""
 DEEPEST_MOVES = 100_000
+LONGEST_NAME = 32
+"""No player's name has more letters, with the number that tells it from another."""
 VERSION = 1
 
 
@@ -51,6 +54,8 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, kw_only=True, omit_defa
     start: dict[str, Any] | None = None
     moves: list[tuple[int, str]]
     scores: list[int] | None = None
+    names: list[str] | msgspec.UnsetType = msgspec.UNSET
+    """Who played, seat by seat; left out where nobody knows."""
     check: str | None = None
 
     def to_json(self) -> str:
@@ -108,11 +113,23 @@ def parse(data: bytes | str, source: str | None = None) -> Record:
         record = msgspec.convert(raw, Record)
     except msgspec.ValidationError as error:
         raise wrong("field", why=str(error)) from None
+    _check(record, wrong)
+    return record
+
+
+def _check(record: Record, wrong: Callable[..., BadRecord]) -> None:
+    """Raises what is wrong with a record that has all its fields."""
     if len(record.moves) > DEEPEST_MOVES:
         raise wrong("long", moves=len(record.moves), most=DEEPEST_MOVES)
+    if not _are_names(record.names, record.seats):
+        raise wrong("names", seats=record.seats, most=LONGEST_NAME)
     if record.check is not None and record.check != check_sum(record):
         raise wrong("altered")
-    return record
+
+
+def _are_names(names: list[str] | msgspec.UnsetType, seats: int) -> bool:
+    """Tells whether there is a name for each seat, or none at all."""
+    return names is msgspec.UNSET or (len(names) == seats and all(0 < len(name) <= LONGEST_NAME for name in names))
 
 
 def read(path: str | Path) -> Record:

@@ -57,9 +57,20 @@ def loop(function: Callable[..., Any]) -> Any:
     return _compiled(function, forceinline=True, nogil=True)
 
 
+def marked_again(copy: Callable[..., Any], form: str) -> Any:
+    """Marks a copy of a rule's function as that rule is marked, as a part of another form of its game."""
+    vars(copy)["form"] = form
+    return _compiled(copy, **vars(copy)["marked"])
+
+
+def form_of(part: Any) -> str:
+    """Returns the form of its game to which a rule belongs (see variant.py); the usual form has no name."""
+    return str(getattr(plain_of(part), "form", ""))
+
+
 def _compiled(function: Callable[..., Any], forceinline: bool, nogil: bool = False, thin: bool = False) -> Any:
     """Returns a function as this process's speed wants it."""
-    vars(function)["is_rule"] = True
+    vars(function)["marked"] = {"forceinline": forceinline, "nogil": nogil, "thin": thin}
     if INTERPRETED:
         return function
     import numba
@@ -76,17 +87,17 @@ def _compiled(function: Callable[..., Any], forceinline: bool, nogil: bool = Fal
 
 def _when_wanted(compiled: Any) -> Any:
     """Returns what Numba does when a rule is called that is not compiled or loaded yet: see `wait_for_compiled`."""
-    now = compiled._compile_for_args
+    now, form = compiled._compile_for_args, form_of(compiled)
 
     def compile_or_wait(*args: Any, **kws: Any) -> Any:
-        return _copy(compiled) if waiting() else now(*args, **kws)
+        return _copy(compiled) if waiting(form) else now(*args, **kws)
 
     return compile_or_wait
 
 
 def is_rule(thing: Any) -> bool:
     """Tells whether something is a rule."""
-    return hasattr(plain_of(thing), "is_rule")
+    return hasattr(plain_of(thing), "marked")
 
 
 def plain_of(part: Any) -> Any:
@@ -101,26 +112,27 @@ class _Patience(local):
 
 
 _patience = _Patience()
-_compiled_now: Callable[[], bool] | None = None
+_compiled_now: Callable[[str], bool] | None = None
+_there: set[str] = set()
 _copy: Callable[[Any], Callable[..., Any]] = plain_of
 
 
-def wait_for_compiled(compiled: Callable[[], bool], copy: Callable[[Any], Callable[..., Any]]) -> None:
-    """Lets copies of rules run in plain Python, at once, until `compiled` says that this machine has compiled them all.
+def wait_for_compiled(compiled: Callable[[str], bool], copy: Callable[[Any], Callable[..., Any]]) -> None:
+    """Lets copies of rules run in plain Python, at once, until `compiled` says that this machine has compiled all of a form.
 
     All speeds play the same bytes, so games go on over the change. `plain.while_waiting` makes copies.
     """
     global _compiled_now, _copy
     _compiled_now, _copy = compiled, copy
+    _there.clear()
 
 
-def waiting() -> bool:
-    """Tells whether this thread plays in plain Python, since rules are not compiled yet."""
-    global _compiled_now
-    if _compiled_now is None or _patience.done:
+def waiting(form: str = "") -> bool:
+    """Tells whether this thread plays in plain Python, since the rules of a form are not compiled yet."""
+    if _compiled_now is None or _patience.done or form in _there:
         return False
-    if _compiled_now():
-        _compiled_now = None
+    if _compiled_now(form):
+        _there.add(form)
         return False
     return True
 
@@ -149,7 +161,9 @@ def bind(template: Callable[..., Any], owner: str, **parts: Any) -> Any:
     globals; binding gives it those of one game. Numba then compiles and caches it like a hand-written function, which it
     cannot do for functions passed as arguments or held in closures.
     """
-    return _compiled(bound(template, owner, **parts), forceinline=True, thin=True)
+    function = bound(template, owner, **parts)
+    vars(function)["form"] = max(map(form_of, parts.values()), default="")
+    return _compiled(function, forceinline=True, thin=True)
 
 
 def bound(template: Callable[..., Any], owner: str, **parts: Any) -> Callable[..., Any]:
@@ -229,9 +243,11 @@ def _forget_old(home: Path) -> None:
 Progress = Callable[[int, int], None]
 
 
-def compile_once(name: str, what: str, steps: list[Callable[[], Any]], progress: Progress | None = None) -> None:
-    """Runs the steps that compile something, showing progress when this machine has not compiled it before."""
-    if INTERPRETED or waiting():
+def compile_once(
+    name: str, what: str, steps: list[Callable[[], Any]], progress: Progress | None = None, form: str = ""
+) -> None:
+    """Runs the steps that compile something of a form, showing progress when this machine has not compiled it before."""
+    if INTERPRETED or waiting(form):
         return
     known = was_compiled(name)
     show = progress or (_ignore if known else _progress_on_stderr(what))

@@ -106,7 +106,7 @@ else:
 
 
 class Schema(_Record):
-    """The state of any game; a game's own is a class that adds fields.
+    """The state of any game; a game's own is a class that adds fields, and another form of the game may add more to that.
 
     Every state holds the seed, how many draws each stream has made (the table's first, then each seat's), and the number of
     seats at this table. The widest fields stand first and the end is filled up, so that no byte is undefined: a copy may have
@@ -135,7 +135,8 @@ class Schema(_Record):
     def __init_subclass__(cls, seats: int, **more: Any) -> None:
         """Makes a class of states of a class that declares fields."""
         super().__init_subclass__(**more)
-        declared = {name: replace(one, seats=seats) for name, one in vars(cls).items() if isinstance(one, Field)}
+        own = {name: replace(one, seats=seats) for name, one in vars(cls).items() if isinstance(one, Field)}
+        declared = {**getattr(cls, "fields", {}), **own}
         engine = {
             "seed": Field(worked_out(SEED_WORDS), "u4", known_to=NOBODY),
             "drawn": Field(worked_out(1 + seats), "u4", known_to=NOBODY),

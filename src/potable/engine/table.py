@@ -83,7 +83,7 @@ class Table:
 
     def __init__(self, game: Game, seats: int, options: Mapping[str, Any] | None = None, seed: int | None = None) -> None:
         """Deals a new game; without a seed, one that nobody can guess."""
-        self.game = game
+        self.game = game = game.played_with(options)
         self.seats = game.check_seats(seats)
         self.options = game.check_options(options, seats)
         self.seed = secrets.randbits(SEED_BITS) if seed is None else check_seed(seed)
@@ -438,6 +438,7 @@ class Table:
             raise BadPosition(f"This is a position of {given.game!r}, not of {game.title}.")
         if given.rules != game.rules_version:
             raise BadPosition(f"This position is of rules version {given.rules}; this is version {game.rules_version}.")
+        game = game.played_with(given.state)
         try:
             states = game.blank()
             states[0].seats = game.check_seats(given.seats)
@@ -468,7 +469,7 @@ class Table:
                 raise BadPosition(f"The game has {seats} seats and the position {table.seats}.")
             if seed != table.seed:
                 raise BadPosition("The game and the position have different seeds.")
-            table.options = game.options_at(table.state, options)
+            table.options = table.game.options_at(table.state, options)
         table._replay(moves)
         return table
 
@@ -582,10 +583,10 @@ def warm(game: Game) -> None:
 
     On a machine that has compiled them each is loaded when it is needed, and what is never needed takes no memory.
     """
-    if game.name in _warm:
+    if game.key in _warm:
         return
-    _warm.add(game.name)
-    if not INTERPRETED and was_compiled(game.name):
+    _warm.add(game.key)
+    if not INTERPRETED and was_compiled(game.key):
         return
     states = game.fresh(game.fewest_seats)
     rules, mask = entry_points(game), new_mask(len(game.actions))
@@ -609,7 +610,7 @@ def warm(game: Game) -> None:
         lambda: rules.determinize(states, 0),
         lambda: rules.observe(states, 0, out),
     ]
-    compile_once(game.name, f"the rules of {game.title}", steps)
+    compile_once(game.key, f"the rules of {game.title}", steps, form=game.form)
 
 
 _warm: set[str] = set()

@@ -6,7 +6,10 @@ takes three times as long as a dictionary.
 
 from __future__ import annotations
 
-from typing import Any, NotRequired, TypedDict
+from typing import Any, Literal, NotRequired, TypedDict
+
+OptionGroup = Literal["game", "table", "ruling"]
+"""What an option is about: what is played, how the table behaves, or a ruling for connoisseurs."""
 
 
 class Message(TypedDict):

@@ -5,8 +5,10 @@ A game of another package is found by an entry point of the group `potable.games
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
+from typing import Any
 
 from potable.engine.errors import BadOption
 from potable.engine.game import Game
@@ -31,8 +33,13 @@ ADDED = _added()
 NAMES = (*OURS, *ADDED)
 
 
-def game(name: str) -> Game:
-    """Returns a game by its name, or raises BadOption."""
+def game(name: str, options: Mapping[str, Any] | None = None) -> Game:
+    """Returns a game by its name, in the form in which it is played with options, or raises BadOption."""
+    return _named(name).played_with(options)
+
+
+def _named(name: str) -> Game:
+    """Returns a game by its name, in its usual form, or raises BadOption."""
     if name not in NAMES:
         raise BadOption(message("error-no-game", game=repr(name), games=list(NAMES)))
     if name in OURS:

@@ -86,6 +86,7 @@ def simulate(
     cores = all_cores() if cores is None else cores
     if not 1 <= cores <= MOST_CORES:
         raise BadOption(f"cores: {cores} is not possible; give a number from 1 to {MOST_CORES}.")
+    game = game.played_with(options)
     game.check_seats(len(bots))
     checked = game.check_options(options, len(bots))
     players = lineup(game.name, bots, checked)

@@ -30,6 +30,7 @@ from potable.engine.masks import new_mask
 from potable.engine.messages import message
 from potable.engine.rule import bind, bound, compile_once, frozen, rule
 from potable.engine.table import SEED_BITS, Action, Table, check_seed, seed_words
+from potable.engine.wire import Message
 from potable.games import game as find_game
 
 GROUP = "potable.players"
@@ -43,6 +44,22 @@ OF_ANY = ("random",)
 """The modules of bots that play any game."""
 
 
+LEVELS = 4
+"""How many levels of strength there are, from 1, by chance."""
+SURE = 99
+"""The most games of 100 that anybody is said to win: nobody can be sure."""
+
+
+@dataclass(frozen=True)
+class Strength:
+    """How strong a bot is: its level, and the games of 100 that it wins against so many rivals of a kind (docs/players.md)."""
+
+    level: int
+    wins: float | None = None
+    against: str = ""
+    rivals: int = 1
+
+
 @dataclass(frozen=True)
 class Bot:
     """A bot as it stands in a list: its name, what it is like, in English, and the rule by which it chooses."""
@@ -50,6 +67,8 @@ class Bot:
     name: str
     about: str
     choose: Any
+    strength: Strength | None = None
+    """Nothing where nobody has measured it."""
     looks: bool = True
     """Whether it looks at the table at all; one that does not is spared the copy."""
     plans: bool = False
@@ -79,6 +98,19 @@ def bot_words(game: str) -> str:
     return "".join(f"{game}-bot-{bot.name} = {bot.name}\n    .about = {bot.about}\n" for bot in bots(game))
 
 
+def level(strength: Strength) -> Message:
+    """Returns how strong a bot is, in a word."""
+    return message("bot-level", level=strength.level)
+
+
+def measured(game: str, strength: Strength) -> Message | None:
+    """Returns how often a bot wins against whom, where that was measured."""
+    if strength.wins is None:
+        return None
+    against, even = message(f"{game}-bot-{strength.against}"), round(100 / (strength.rivals + 1))
+    return message("bot-wins", wins=min(round(strength.wins), SURE), bot=against, rivals=strength.rivals, even=even)
+
+
 def bot(game: str, name: str) -> Bot:
     """Returns a bot by its name, or raises BadOption."""
     return bots(game)[bot_number(game, name)]
@@ -100,10 +132,10 @@ def chooser(game: Game, names: tuple[str, ...]) -> Any:
     choices: dict[Any, Any] = {}
     for one in all_bots:
         how = planning_ if one.plans else looking_ if one.looks else blind_
-        parts = {"this": one.choose, "styles": styles, "conceal": game.rules.conceal}
-        choices.setdefault(one.choose, bind(how, f"{game.name}_{one.name}", **parts))
-    nobody = bound(nobody_, game.name)
-    nobody.__name__ = "_".join(("choose", game.name, *names))  # names the entry in Numba's cache
+        parts = {"this": game.own(one.choose), "styles": styles, "conceal": game.rules.conceal}
+        choices.setdefault(one.choose, bind(how, f"{game.key}_{one.name}", **parts))
+    nobody = bound(nobody_, game.key)
+    nobody.__name__ = "_".join(("choose", game.key, *names))  # names the entry in Numba's cache
     return dispatch(rule(nobody), "bot", {number: choices[one.choose] for number, one in enumerate(all_bots)}, {})
 
 
@@ -114,10 +146,10 @@ def lineup(game: str, names: Sequence[str], options: Mapping[str, Any] | None = 
     >>> play_batch(lineup("glastonbury", ["random", "random"]), games=10, seed=1).scores.shape
     (10, 2)
     """
-    played, everybody = find_game(game), tuple(bot.name for bot in bots(game))
+    played, everybody = find_game(game, options), tuple(bot.name for bot in bots(game))
     numbers = [bot_number(game, name) for name in names]
     among = everybody[: 1 if not any(numbers) else None]  # chance alone is compiled apart, since it is what one measures
-    return Lineup(played, chooser(played, among), "_".join((game, *among)), numbers, options, turned)
+    return Lineup(played, chooser(played, among), "_".join((played.key, *among)), numbers, options, turned)
 
 
 @cache
@@ -131,13 +163,13 @@ def ready(game: Game) -> Any:
     seat = table.to_act[0]
     game.rules.legal(table.state, seat, mask)
     once = partial(choose, 0, table.state, game.blank(THOUGHTS), seat, mask, luck[0])
-    compile_once(mark(game.name), f"the bots of {game.title}", [once])
+    compile_once(mark(game.key), f"the bots of {game.title}", [once], form=game.form)
     return choose
 
 
-def mark(game: str) -> str:
-    """Returns by what name the bots of a game are known to have been compiled."""
-    return f"{game}.bots"
+def mark(key: str) -> str:
+    """Returns by what name the bots of a game, in one of its forms, are known to have been compiled."""
+    return f"{key}.bots"
 
 
 class Player:
@@ -152,7 +184,6 @@ class Player:
     def __init__(self, game: str, name: str, seed: int | None = None) -> None:
         """Seats a bot; without a seed, its luck is its own."""
         self.bot, self._number = bot(game, name), bot_number(game, name)
-        self._choose = ready(find_game(game))
         self.luck = np.zeros(1, LUCK)
         self.luck[0].seed[:] = seed_words(secrets.randbits(SEED_BITS) if seed is None else check_seed(seed))
 
@@ -162,7 +193,7 @@ class Player:
         mask = new_mask(len(table.game.actions))
         table.game.rules.legal(table.state, seat, mask)
         known = table.game.blank(THOUGHTS)
-        choice = int(self._choose(self._number, table.state, known, seat, mask, self.luck[0]))
+        choice = int(ready(table.game)(self._number, table.state, known, seat, mask, self.luck[0]))
         return Action(choice, table.game.actions[choice])
 
 

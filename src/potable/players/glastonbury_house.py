@@ -66,7 +66,7 @@ from potable.games.glastonbury.scoring import (
 )
 from potable.games.glastonbury.state import ASIDE, CORNER, KEEP, LOOK, PLACE
 
-from . import Bot
+from . import Bot, Strength
 
 POINT = 100
 """What a point weighs."""
@@ -673,4 +673,8 @@ def leap(s, seat):
     return cells_to_take(s, seat)
 
 
-BOTS = (Bot("house", "Plans its walk, remembers every cauldron, and takes what others need.", choose),)
+BOTS = (
+    Bot(
+        "house", "Plans its walk, remembers every cauldron, and takes what others need.", choose, Strength(4, 99.8, "random", 3)
+    ),
+)

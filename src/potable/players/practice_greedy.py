@@ -9,7 +9,7 @@ from potable.games.practice.content import N_CARDS, POINTS
 from potable.games.practice.rules.desk import missing_elements
 from potable.games.practice.state import COMPONENT, PLAY
 
-from . import Bot
+from . import Bot, Strength
 
 
 @routine
@@ -36,4 +36,4 @@ def dearest_play(s, mask):
     return best
 
 
-BOTS = (Bot("greedy", "Plays whatever brings most points now, and casts no spells.", choose),)
+BOTS = (Bot("greedy", "Plays whatever brings most points now, and casts no spells.", choose, Strength(2, 98.0, "random")),)

@@ -34,7 +34,7 @@ from potable.games.practice.rules.turn import act
 from potable.games.practice.scoring import score
 from potable.games.practice.state import DRAW, OVER, STATE
 
-from . import Bot
+from . import Bot, Strength
 
 POINT = 100
 """What a point weighs."""
@@ -276,4 +276,11 @@ def known_loss(s, seat, following):
     return loss
 
 
-BOTS = (Bot("house", "Plays its turn through in every way, and leaves as little as it can to the next player.", choose),)
+BOTS = (
+    Bot(
+        "house",
+        "Plays its turn through in every way, and leaves as little as it can to the next player.",
+        choose,
+        Strength(4, 57.4, "greedy", 3),
+    ),
+)

@@ -33,7 +33,6 @@ from potable.games.quacks.content import (
     ROUNDS,
     SPACE_COINS,
     SPACE_POINTS,
-    TUBES,
 )
 from potable.games.quacks.rules import moments
 from potable.games.quacks.rules.pot import scoring_space
@@ -55,13 +54,13 @@ from potable.games.quacks.worth import (
     coin_worth,
     droplet_worth,
     flask_worth,
-    gain_worth,
     kept_worth,
     point_worth,
     space_worth,
+    tube_worth,
 )
 
-from . import Bot
+from . import Bot, Strength
 from .quacks_plain import draw_up_to, exploding
 from .quacks_pot import draw_worth, held_worth, pot_worth, prospect, reach, settle, standing
 
@@ -72,6 +71,9 @@ WEIGHS = 0
 def choose(states, seat, mask, luck, risk):
     """Returns what a bot does that stops at a risk in hundredths, or weighs draws; it needs no luck."""
     s = states[0]
+    settled = moments.settled_answer(s, seat)
+    if settled != NONE:
+        return settled
     question = s.asked[seat]
     if question == DRAW_OR_STOP:
         return draw_up_to(s, seat, mask, risk) if risk != WEIGHS else brew(states, seat, mask)
@@ -159,7 +161,7 @@ def shop(s, seat, mask):
                 worth += best_second(s, seat, mask, kind)
             if worth > most:
                 best, most = kind, worth
-    return DONE if best == NO_CHIP else BUY_CHIP + best - 1
+    return moments.last_ware(s, seat) if best == NO_CHIP else BUY_CHIP + best - 1
 
 
 @routine
@@ -182,7 +184,7 @@ def spend(s, seat, mask):
     if allows(mask, MOVE_DROPLET) and droplet_worth(s) > most:
         best, most = MOVE_DROPLET, droplet_worth(s)
     if allows(mask, MOVE_TUBE):
-        worth = gain_worth(s, seat, TUBES[s.tube[seat]])
+        worth = tube_worth(s, seat, int(s.tube[seat]))
         if worth > most:
             best, most = MOVE_TUBE, worth
     if allows(mask, FILL_FLASK) and flask_worth(s) > most:
@@ -195,7 +197,7 @@ def spend_last(s, seat):
     """Returns whether the rubies of the last round bring more on the test tubes than the points they are worth."""
     gained, number = 0, 0
     while DROPLET_COST * (number + 1) <= s.rubies[seat] and int(s.tube[seat]) + number < LAST_TUBE:
-        gained += gain_worth(s, seat, TUBES[int(s.tube[seat]) + number])
+        gained += tube_worth(s, seat, int(s.tube[seat]) + number)
         number += 1
         if gained > number * POINT:
             return MOVE_TUBE
@@ -213,12 +215,27 @@ def takings(s, seat):
 
 
 BOTS = (
-    Bot("cautious", "Buys by a plan and stops at a risk of one in ten.", choose, plans=True, style=10),
-    Bot("steady", "Buys by a plan and stops at a risk of one in four.", choose, plans=True, style=25),
+    Bot(
+        "cautious",
+        "Buys by a plan and stops at a risk of one in ten.",
+        choose,
+        Strength(2, 29.2, "plain", 3),
+        plans=True,
+        style=10,
+    ),
+    Bot(
+        "steady",
+        "Buys by a plan and stops at a risk of one in four.",
+        choose,
+        Strength(3, 43.9, "plain", 3),
+        plans=True,
+        style=25,
+    ),
     Bot(
         "house",
         "Weighs stopping against the next draws, buys by a plan, and goes for the win in the end.",
         choose,
+        Strength(4, 64.0, "plain", 3),
         plans=True,
         style=WEIGHS,
     ),

@@ -37,8 +37,9 @@ from potable.games.quacks.rules import moments
 from potable.games.quacks.rules.pot import chips_in, limit
 from potable.games.quacks.rules.shop import price
 from potable.games.quacks.state import DRAW_OR_STOP, POINTS_OR_COINS, SHOP, SPEND_RUBIES
+from potable.games.quacks.worth import POINT
 
-from . import Bot
+from . import Bot, Strength
 
 RISK = 25
 """The bot stops when more than so many in a hundred of the chips in its bag would explode its pot."""
@@ -50,11 +51,15 @@ COINS_THROUGH = 6
 @routine
 def choose(s, seat, mask, luck):
     """Returns what the plain bot does; it needs no luck."""
+    settled = moments.settled_answer(s, seat)
+    if settled != NONE:
+        return settled
     question = s.asked[seat]
     if question == DRAW_OR_STOP:
         return draw_up_to(s, seat, mask, RISK)
     if question == SHOP:
-        return dearest(s, mask, BUY_CHIP)
+        chip = dearest(s, mask, BUY_CHIP)
+        return moments.last_ware(s, seat) if chip == DONE else chip
     if question == POINTS_OR_COINS:
         return TAKE_COINS if s.round <= COINS_THROUGH else TAKE_POINTS
     if question == SPEND_RUBIES:
@@ -67,6 +72,8 @@ def spend(s, seat, mask):
     """Moves the droplet in the pot, or in the last round the other one where its next tube gives more points than rubies."""
     if allows(mask, MOVE_DROPLET):
         return MOVE_DROPLET
+    if not moments.tubes_pay(s):
+        return MOVE_TUBE if moments.tube_worth(s, seat, int(s.tube[seat])) > POINT else DONE
     return MOVE_TUBE if 0 < TUBES[s.tube[seat]] < POINT_GAINS else DONE
 
 
@@ -136,4 +143,4 @@ def dearest(s, mask, first):
     return DONE if best == NO_CHIP else first + best - 1
 
 
-BOTS = (Bot("plain", "Stops at a risk of one in four and buys the dearest chips.", choose),)
+BOTS = (Bot("plain", "Stops at a risk of one in four and buys the dearest chips.", choose, Strength(2)),)

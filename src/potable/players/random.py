@@ -5,7 +5,7 @@ from __future__ import annotations
 from potable.engine.masks import pick
 from potable.engine.rule import rule
 
-from . import Bot
+from . import Bot, Strength
 
 
 @rule
@@ -14,4 +14,4 @@ def choose(s, seat, mask, luck):
     return pick(mask, luck)
 
 
-BOTS = (Bot("random", "Plays any legal move.", choose, looks=False),)
+BOTS = (Bot("random", "Plays any legal move.", choose, Strength(1), looks=False),)

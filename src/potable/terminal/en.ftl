@@ -18,7 +18,7 @@ terminal-command-board = draw the table again
 terminal-command-rules = the rules on one screen
 terminal-command-save = save the game and play on
 terminal-command-quit = save the game and leave
-terminal-command-help = this list
+terminal-command-help = this list; so does ?
 terminal-nothing-to-undo = There is nothing to take back: this is your first decision.
 terminal-step-through = Step through this game with: { $command }
 terminal-left = The game is saved in { $path }
@@ -39,6 +39,7 @@ terminal-give = give a number from 1 to { $count } or a name such as { $name }
 # In lists of games.
 
 terminal-players = { $game }, { $fewest } to { $most } players
+terminal-choices-of-seats = { $choices }; seats are counted from 0
 terminal-choices-for-seats = { $choices }, or for each seat one of { $each }
 
 # Stepping through a record.
@@ -166,6 +167,10 @@ terminal-quacks-round = Round { $round } of { $rounds }, { $name } first.
 terminal-quacks-has = { terminal-points }, { quacks-rubies }, { $flask }, droplet on { $droplet }
 terminal-quacks-flask-full = flask full
 terminal-quacks-flask-empty = flask empty
+terminal-quacks-office-single = a point for { $number } coins
+terminal-quacks-office-multiple = chips divided by { $number }
+terminal-quacks-pennies = pennies: { $metals }
+terminal-quacks-bowl = in the bowl: { $chips }
 terminal-quacks-tube = test tube { $tube }
 terminal-quacks-coins = { quacks-coins }
 terminal-quacks-white = white { $whites } of { $limit }; { $scored }
@@ -189,6 +194,10 @@ terminal-quacks-from-die = the bonus die
 terminal-quacks-from-tubes = test tubes
 terminal-quacks-from-coins = coins at the end
 terminal-quacks-from-rubies = rubies at the end
+terminal-quacks-from-office = the exchange office
+terminal-quacks-from-witches = witches
+terminal-quacks-from-pennies = pennies that were kept
+terminal-quacks-from-bowl = overflow bowls
 terminal-quacks-last-space = last space of the last pot
 terminal-rules-quacks =
     Nine rounds. In each, everybody draws chips from their own bag, one by one, and lays each as many spaces further in their pot as its number says. Stop when you like, but not before your first chip.

@@ -12,7 +12,7 @@ from rich.text import Text
 from potable.engine.catalogue import catalogue
 from potable.engine.game import Game, Option
 from potable.engine.messages import message
-from potable.players import bot_words
+from potable.players import bot, bot_words, level, measured
 
 from .speech import Say, speech
 
@@ -33,14 +33,24 @@ def game_listed(game: Game) -> RenderableType:
 
 
 def bot_listed(game: Game, name: str) -> RenderableType:
-    """Returns a bot with what it is like."""
-    about = catalogue(bot_words(game.name)).say(message(f"{game.name}-bot-{name}.about"))
-    return Text.assemble((f"{name:<10} ", "bold"), about)
+    """Returns a bot with what it is like, and how strong it is."""
+    say, strength = catalogue(bot_words(game.name)).say, bot(game.name, name).strength
+    told = [say(message(f"{game.name}-bot-{name}.about"))]
+    figures = strength and measured(game.name, strength)
+    told += [say(figures)] if figures else []
+    strong = f"{say(level(strength))}: " if strength else ""
+    listed = Table.grid(padding=(0, 1, 0, 0))
+    listed.add_column(no_wrap=True, width=10)
+    listed.add_column()
+    listed.add_row(Text(name, "bold"), Text(strong + " ".join(told)))
+    return listed
 
 
 def choices(option: Option, say: Say) -> str:
     """Returns what can be chosen, as it is written."""
     listed = [written(choice) for choice in option.choices]
+    if option.of_seats:
+        return say("terminal-choices-of-seats", choices=listed)
     if not option.seat_choices:
         return ", ".join(listed)
     return say("terminal-choices-for-seats", choices=listed, each=[written(choice) for choice in option.seat_choices])

@@ -27,6 +27,7 @@ from .words import choice, told
 
 COMMANDS = ("undo", "log", "board", "rules", "save [FILE]", "quit", "help")
 WORDS = tuple(command.split()[0] for command in COMMANDS)
+ASKS_FOR_HELP = "?"
 MANY = 12
 """With more choices than this, only their names are listed."""
 
@@ -182,6 +183,7 @@ class Session:
         """Carries out what a person wrote; tells whether the table has changed."""
         names = [action["name"] for action in view["actions"]]
         word, _, rest = line.partition(" ")
+        word = "help" if word == ASKS_FOR_HELP else word
         if word.lower() in WORDS:
             return self._command(word.lower(), rest.strip(), seat, view)
         try:

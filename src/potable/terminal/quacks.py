@@ -10,11 +10,10 @@ from rich.console import Group, RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
 
-from potable.games.quacks.books import BOOKS
 from potable.games.quacks.cards import CARDS, NUMBERS
-from potable.games.quacks.content import COLOURS, ROUNDS, SPACE_COINS, SPACE_RUBY
+from potable.games.quacks.content import COLOURS, OFFICE, ROUNDS, SPACE_COINS, SPACE_RUBY
+from potable.games.quacks.expansions.books import MORE_BOOKS
 from potable.games.quacks.phrases import printed, worth
-from potable.games.quacks.state import SOURCES
 
 from .seats import mark
 from .speech import speech
@@ -72,7 +71,7 @@ def scoring(breakdowns: Sequence[dict[str, Any]], names: Sequence[str]) -> Rende
     grid.add_column(say("terminal-points-from"))
     for seat in range(len(breakdowns)):
         grid.add_column(f"{mark(seat)} {names[seat]}", justify="right")
-    for source in SOURCES:
+    for source in breakdowns[0]["points_from"]:
         points = [given["points_from"][source] for given in breakdowns]
         if any(points):
             grid.add_row(say(f"terminal-quacks-from-{source}"), *map(str, points))
@@ -93,6 +92,9 @@ def head(view: dict[str, Any], names: Sequence[str]) -> Text:
         card = CARDS[NUMBERS[view["card"]]]
         text.append(f" {say(card.title)}: ", "not bold italic")
         text.append(say(card.text), "not bold")
+    for witch in view["witches"]:
+        text.append(f"\n{say(f'quacks-witch-{witch}')}: ", "not bold italic")
+        text.append(say(f"quacks-witch-{witch}.text"), "not bold")
     return text
 
 
@@ -105,8 +107,13 @@ def block(view: dict[str, Any], seat: int, names: Sequence[str], width: int) -> 
     flask = say("terminal-quacks-flask-full" if player["flask"] else "terminal-quacks-flask-empty")
     has = {"points": player["points"], "rubies": player["rubies"], "droplet": printed(player["droplet"])}
     parts = [say("terminal-quacks-has", **has, flask=flask)]
-    if player["tube"] is not None:
+    if view["office"]:
+        number = int(OFFICE[("single", "multiple").index(view["office"]), player["tube"]])
+        parts.append(say(f"terminal-quacks-office-{view['office']}", number=number))
+    elif player["tube"] is not None:
         parts.append(say("terminal-quacks-tube", tube=player["tube"] + 1))
+    if player.get("pennies"):
+        parts.append(say("terminal-quacks-pennies", metals=", ".join(say(f"quacks-metal-{one}") for one in player["pennies"])))
     if player["coins"]:
         parts.append(say("terminal-quacks-coins", coins=player["coins"]))
     text = Text.assemble((f"{mark(seat)} {names[seat]}", "bold"), f"  {', '.join(parts)}")
@@ -132,6 +139,10 @@ def _doing(player: dict[str, Any]) -> str:
 def _beside(player: dict[str, Any]) -> list[str]:
     """Returns what lies beside the pot, in the hand, and in the bag."""
     lines = []
+    if player.get("bowl"):
+        lines.append(say("terminal-quacks-bowl", chips=" ".join(short(chip) for chip in player["bowl"])))
+    if player.get("spread"):
+        lines.append(say("terminal-quacks-looks", chips=" ".join(short(chip) for chip in player["spread"])))
     if player["revealed"]:
         lines.append(say("terminal-quacks-looks", chips=" ".join(short(chip) for chip in player["revealed"])))
     if player["hand"]:
@@ -237,4 +248,4 @@ def market(view: dict[str, Any], width: int) -> RenderableType:
 
 def effect(book: dict[str, Any], seats: int) -> str:
     """Returns what the chips of a book do at this table."""
-    return say(BOOKS[COLOURS.index(book["colour"]), book["set"]].text(seats))
+    return say(MORE_BOOKS[COLOURS.index(book["colour"]), book["set"]].text(seats))

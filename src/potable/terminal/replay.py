@@ -90,6 +90,8 @@ class Replay:
             return min(move + 1, last), usual if move < last else self.say("terminal-replay-last")
         if line in ("p", "previous"):
             return max(move - 1, 0), usual
+        if line in ("?", "help"):
+            return move, usual
         if line.isdigit() and int(line) <= last:
             return int(line), usual
         return move, self.say("terminal-replay-no-move", text=repr(line), last=last)

@@ -8,10 +8,11 @@ phase begins. Which chip or which side of the die comes next is settled by where
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import potable
+from potable.engine.plain import Copies
 from potable.engine.random import below, seat_stream
 from potable.engine.table import Table, settle
 from potable.games.quacks.content import CONTENT, KIND_NAMES, KINDS_BY_NAME, N_REDS, NO_CHIP, NONE, RED_1, SUPPLIES
@@ -185,6 +186,11 @@ def foretell(table: Table, seat: int, drawn: Sequence[str], after_flask: Sequenc
 def load_die(table: Table, seat: int, *faces: str) -> None:
     """Makes a seat's next rolls show what is named."""
     _rig(table, seat, [(len(FACES), [i for i, face in enumerate(FACES) if face == wanted]) for wanted in faces])
+
+
+def plainly(rule: Any) -> Callable[..., Any]:
+    """Returns a rule in plain Python, for a test that calls it alone: compiling it for that would take longer."""
+    return Copies().copy(rule)
 
 
 # ---- looking ----

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from .tables import brew, droplets, finish, options, points, pot, rubies, table_with
+from .tables import asked, brew, droplets, finish, options, points, pot, rubies, table_with
 
 
 def after(*blacks: int, **situation):
@@ -81,7 +81,7 @@ def test_what_black_chips_give_can_be_passed_up_at_a_table_that_asks():
     table = after(1, 0, options={"gains": "ask"})
     assert options(table) == {"take it", "pass"}
     table.play("pass")
-    assert (droplets(table), rubies(table)) == ([0, 0], [0, 0])
+    assert (droplets(table), rubies(table), asked(table)) == ([0, 0], [0, 0], "shop")
 
 
 @pytest.mark.clause("QUA-BLK2-02", "QUA-CHIP-04")

@@ -194,6 +194,13 @@ def test_a_chip_that_the_flask_puts_back_has_used_up_a_draw():
     assert table.view()["players"][0]["covered"] == 1
 
 
+@pytest.mark.clause("QUA-BLU2-01", "QUA-POT-06")
+def test_with_an_empty_bag_a_cover_ends_the_round_of_its_owner():
+    table = table_with(options=COVER, bags=[["blue 4"]])
+    draw(table, "blue 4")
+    assert table.to_act == [1]
+
+
 @pytest.mark.clause("QUA-BLU2-01", "QUA-BLU2-03")
 def test_a_cover_runs_out_draw_by_draw():
     table = table_with(options={"blue_book": 2})

@@ -431,16 +431,13 @@ print("all turned")
 """
 FIVE = """
 import random
-from dataclasses import replace
 from potable.engine.table import Table
 from potable.games.quacks import GAME
-from potable.games.quacks.content import FIRST_BAG, SUPPLIES
 
-SUPPLIES.flags.writeable = True
-SUPPLIES += FIRST_BAG  # what the box for a fifth player adds
-five, luck = replace(GAME, most_seats=5), random.Random(5)
+five, luck = GAME, random.Random(5)
 for number in range(8):
-    table = Table(five, 5, {"set": "mixed", "test_tubes": number % 2 == 0, "gains": "ask"}, number)
+    options = {"set": "mixed", "test_tubes": number % 2 == 0, "gains": "ask", "herb_witches": True}
+    table = Table(five, 5, options, number)
     served = set()
     while not table.over:
         seat = luck.choice(table.to_act)
@@ -516,7 +513,7 @@ def test_there_is_room_for_all_forty_four_cards(moon):
     assert done.stdout == "all turned\n", done.stderr
 
 
-def test_five_can_play_as_soon_as_a_box_lets_them():
+def test_five_can_play_with_the_box_that_lets_them():
     done = run(FIVE)
     assert done.stdout == "five played\n", done.stderr
 

@@ -71,6 +71,17 @@ def test_two_rubies_fill_an_empty_flask():
     table = spending([3, 0], flasks=[False, True])
     table.play("fill flask")
     assert (flasks(table), rubies(table)) == ([True, True], [1, 0])
+    assert phase(table) == "brew"  # one ruby buys nothing
+
+
+@pytest.mark.clause("QUA-EOT-02", "QUA-FLASK-01")
+@pytest.mark.parametrize(("card", "found"), [(None, 2), ("magic_potion", 0)])
+def test_a_flask_that_was_filled_again_can_be_used(card, found):
+    table = spending([found, 0], flasks=[False, True], card=card)
+    if card is None:
+        table.play("fill flask")
+    draw(table, "white 1")
+    assert "flask" in options(table, 0)
 
 
 @pytest.mark.clause("QUA-EOT-02")
@@ -355,18 +366,28 @@ def test_what_one_card_offered_is_not_lost_to_the_next():
 
 
 @pytest.mark.clause("QUA-FT-03")
-def test_beginning_again_undoes_nothing_of_the_round_before():
-    given = {"blue_book": 3, "red_book": 2, "second_chance_gains": "given back"}
+@pytest.mark.parametrize(("blue", "found"), [(3, (1, 0)), (4, (0, 1))])
+def test_beginning_again_undoes_nothing_of_the_round_before(blue, found):
+    given = {"blue_book": blue, "red_book": 2, "gains": "taken", "second_chance_gains": "given back"}
     table = table_with(round=2, droplets=[8, 9], options=given)
     draw(table, "blue 1", "red 1", "white 1")
     table.play("flask", 0)
     over_to_the_next(table, "second_chance")
-    before = rubies(table)[0], flasks(table)[0], table.view()["players"][0]["beside"]
+    before = rubies(table)[0], points(table, "chips")[0], flasks(table)[0], table.view()["players"][0]["beside"]
     draw(table, "white 1", "white 1", "white 1", "white 1", "orange 1")
     table.play("begin again", 0)
-    assert before == (rubies(table)[0], flasks(table)[0], table.view()["players"][0]["beside"])
-    assert before[:2] == (1, False)
-    assert len(before[2]) == 1
+    assert before == (rubies(table)[0], points(table, "chips")[0], flasks(table)[0], table.view()["players"][0]["beside"])
+    assert before[:3] == (*found, False)
+    assert len(before[3]) == 1
+
+
+@pytest.mark.clause("QUA-EOT-04", "QUA-YEL2-01", "QUA-BLU2-01")
+def test_however_differently_two_have_brewed_they_begin_the_next_round_alike():
+    table = table_with(round=2, options={"yellow_book": 2, "blue_book": 2, "bonus_moves": "always"})
+    brew(table, 0, "blue 4", "white 3", "white 3", "yellow 1", "white 2")  # doubled, covered and exploded
+    brew(table, 1, "orange 1")
+    one, other = as_position(next_round(table)).position()["state"]["players"]
+    assert {name for name in one if one[name] != other[name]} <= {"bag", "points_from", "rubies", "tails", "start", "at"}
 
 
 @pytest.mark.clause("QUA-EOT-02")

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from potable.games.quacks.content import CONTENT
+import potable
+from potable.games.quacks.content import CONTENT, KINDS_BY_NAME
+from potable.games.quacks.rules.brew import place
 
 from .tables import (
     FACES,
+    as_position,
     asked,
     at,
     bag,
@@ -22,12 +25,14 @@ from .tables import (
     next_round,
     options,
     phase,
+    plainly,
     points,
     pot,
     reach,
     rolled,
     rubies,
     table_with,
+    told,
 )
 
 EXPLOSION = ("white 3", "white 3", "white 2")
@@ -136,11 +141,20 @@ def test_a_chip_that_reaches_or_passes_the_end_lies_on_the_last_space_and_the_sp
 
 @pytest.mark.clause("QUA-EVAL-06")
 def test_a_full_pot_ends_drawing():
-    table = table_with(droplets=[50])
-    draw(table, "green 1")
+    table = table_with(droplets=[50], bags=[["green 1", "green 1", "green 1"]])
+    assert {"kind": "full", "seat": 0} not in told(table, "draw", 0)
     assert table.to_act == [0, 1]
-    draw(table, "green 1")
+    assert {"kind": "full", "seat": 0} in told(table, "draw", 0)
     assert table.to_act == [1]
+
+
+@pytest.mark.clause("QUA-EVAL-06")
+def test_no_chip_is_laid_into_a_full_pot():
+    table = table_with(droplets=[50])
+    draw(table, "white 3")
+    assert asked(table) == "draw or stop"  # the flask could still put it back
+    plainly(place)(table.state, 0, KINDS_BY_NAME["green 4"], 4)
+    assert (pot(table), at(table), asked(table)) == ({52: "white 3"}, 52, None)
 
 
 @pytest.mark.clause("QUA-EVAL-06")
@@ -398,6 +412,15 @@ def test_a_table_may_let_everybody_choose_the_order_of_their_chips():
 
 
 @pytest.mark.clause("QUA-B-01")
+def test_of_two_colours_the_other_acts_without_being_asked_for():
+    table = table_with(round=3, options={"purple_book": 1, "chip_order": "ask"}, droplets=[9])
+    brew(table, 0, "purple 1", "purple 1", "black 1")
+    finish(table)
+    table.play("black first")
+    assert (droplets(table)[0], asked(table)) == (10, "purple bonus")
+
+
+@pytest.mark.clause("QUA-B-01")
 def test_nobody_is_asked_for_an_order_of_one_colour():
     table = table_with(round=3, options={"green_book": 1, "chip_order": "ask"}, droplets=[9])
     brew(table, 0, "green 1")
@@ -519,3 +542,13 @@ def test_an_empty_pot_scores_the_space_after_its_droplet():
     finish(table, dice=["1 point"])
     assert table.over
     assert points(table, "pot") == [2, 0]
+
+
+@pytest.mark.clause("QUA-EVAL-01")
+@pytest.mark.parametrize("chips", [("green 1",), EXPLOSION])
+def test_a_table_can_be_left_and_set_up_again_after_the_evaluation_and_in_the_next_round(chips):
+    table = table_with(droplets=[20])
+    brew(table, 0, *chips)
+    finish(table)
+    for later in (reach(table.copy(), "buy"), next_round(table)):
+        assert potable.from_position(as_position(later).position()).state.tobytes() == later.state.tobytes()

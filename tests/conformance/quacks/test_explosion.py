@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from potable.games.quacks.rules.brew import may_use_flask
+
 from .tables import (
     at,
     bag,
@@ -122,6 +124,7 @@ def test_the_chip_that_explodes_the_pot_cannot_go_back():
     draw(table, "white 2")
     assert options(table, 0) == set()
     assert flasks(table) == [True, True]
+    assert not may_use_flask(table.state, 0)
 
 
 @pytest.mark.clause("QUA-FLASK-03")

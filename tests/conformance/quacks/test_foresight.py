@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 from potable.engine.masks import actions_in, new_mask
+from potable.engine.rule import plain_of
 from potable.games.quacks import GAME
 from potable.games.quacks.cards import CARDS
 from potable.games.quacks.content import (
@@ -17,6 +18,8 @@ from potable.games.quacks.content import (
     KINDS_BY_NAME,
     LAST_SPACE,
     LIMIT,
+    MANY_CHIPS,
+    N_COLOURS,
     NO_CHIP,
     NONE,
     PURPLE,
@@ -24,13 +27,16 @@ from potable.games.quacks.content import (
     SPACE_RUBY,
     VALUE,
     WHITE,
+    WHITE_1,
 )
 from potable.games.quacks.rules import moments
-from potable.games.quacks.rules.brew import place_saved
+from potable.games.quacks.rules.brew import place_saved, take_drawn
 from potable.games.quacks.rules.evaluation import settle_ends
 from potable.games.quacks.state import AFTER, BREW, CHIPS, NOTHING, SAVED, USE_SAVED
 from potable.games.quacks.worth import kept_worth
 from potable.players.quacks_pot import held_worth
+
+from .tables import draw, plainly, table_with
 
 RUBY_SPACE = int(np.flatnonzero(SPACE_RUBY)[3])
 
@@ -85,11 +91,12 @@ ACTING = [
     ),
     *((PURPLE, number, ("purple 1",) * count) for number in (1, 2) for count in (0, 1, 2, 3)),
     *((PURPLE, 3, ("green 4",) * fours + ("purple 1",)) for fours in (0, 3, 6)),
+    (GREEN, 3, ("green 4", "white 1")),
 ]
 
 
 @pytest.mark.parametrize(("colour", "number", "chips"), ACTING)
-@pytest.mark.parametrize("round_", [2, 8])
+@pytest.mark.parametrize("round_", [2, 8, 9])
 @pytest.mark.parametrize("blacks", [0, 1])
 def test_what_chips_say_they_will_bring_is_what_they_bring(colour, number, chips, round_, blacks):
     book = {"green": number} if colour == GREEN else {"purple": number} if colour == PURPLE else {}
@@ -99,6 +106,54 @@ def test_what_chips_say_they_will_bring_is_what_they_bring(colour, number, chips
     states[0].phase = CHIPS
     settle_ends(states[0])
     assert brought(states, colour) - owned(states) == foreseen
+
+
+@pytest.mark.parametrize("option", [False, True])
+def test_two_without_black_chips_foresee_what_the_table_gives_them(option):
+    states = GAME.fresh(2, {"black_at_zero": option})
+    GAME.rules.setup(states[0])
+    states[0].round, states[0].phase, states[0].card = 4, BREW, NONE
+    foreseen = int(moments.action_worth(states[0], 0, BLACK))
+    states[0].phase = CHIPS
+    assert brought(states, BLACK) - owned(states) == foreseen
+    assert (foreseen > 0) == option
+
+
+@pytest.mark.parametrize("colour", [colour for colour in range(N_COLOURS) if colour not in (BLACK, GREEN, PURPLE)])
+def test_chips_of_other_colours_have_no_work_in_the_evaluation(colour):
+    s = pot_of("white 1", "orange 1", "blue 1", "red 1", "yellow 1")[0]
+    assert (moments.has_work(s, 0, colour), moments.action_worth(s, 0, colour)) == (False, 0)
+
+
+@pytest.mark.parametrize(
+    ("moment", "given", "number"),
+    [
+        ("chip_worth", ("s", WHITE_1), 0),
+        ("number_worth", ("s", WHITE_1), 0),
+        ("enough_chips", ("s", WHITE_1), MANY_CHIPS),
+        ("printed_price", (0, WHITE_1), 0),
+        ("usual_answer", ("s", 0), NONE),
+        ("unforeseen_answer", ("s", 0), NONE),
+    ],
+)
+def test_where_no_book_and_no_question_gives_a_number_it_is_that_of_the_moment(moment, given, number):
+    s = pot_of("white 1")[0]
+    listed = plain_of(getattr(moments, moment))
+    asked = [s if name == "s" else name for name in given]
+    assert listed(*asked) == listed.__wrapped__(*asked) == number
+
+
+@pytest.mark.parametrize("chip", ["white 1", "blue 1", "green 1"])
+def test_a_chip_drawn_in_thought_comes_to_lie_as_one_that_is_drawn(chip):
+    table = table_with(options={"blue_book": 2})
+    draw(table, "blue 2")
+    thought = table.copy()
+    draw(table, chip)
+    s = thought.state
+    s.bag[0, KINDS_BY_NAME[chip]], s.bag_count[0] = table.state.bag[0, KINDS_BY_NAME[chip]], table.state.bag_count[0]
+    plainly(take_drawn)(s, 0, KINDS_BY_NAME[chip])
+    s.drawn[:] = table.state.drawn
+    assert s.tobytes() == table.state.tobytes()
 
 
 def test_a_trade_is_worth_more_with_more_chips_and_more_rounds():

@@ -8,6 +8,7 @@ import pytest
 
 import potable
 from potable.games.quacks.cards import CARDS
+from potable.games.quacks.rules.fortune import turn_card
 from potable.games.quacks.state import CARD_IDS
 
 from .tables import (
@@ -24,6 +25,7 @@ from .tables import (
     exploded,
     finish,
     flasks,
+    foretell,
     load_die,
     next_round,
     options,
@@ -75,6 +77,19 @@ def test_a_card_that_was_turned_over_is_gone():
     assert first in ("charity", "magic_potion")
     next_round(table)
     assert table.view()["card"] != first
+
+
+@pytest.mark.clause("QUA-FT-01")
+@pytest.mark.parametrize("left", [[2, 17, 23], [0, 5, 6], [2, 31, 32, 40]])
+def test_each_of_the_cards_that_are_left_may_come_next(left):
+    s = table_with().state
+    turned = set()
+    for _ in range(60):
+        s.cards_left = sum(1 << card for card in left)
+        turn_card(s)
+        turned.add(int(s.card))
+        assert sum(1 << card for card in left) == int(s.cards_left) | 1 << int(s.card)
+    assert sorted(turned) == left
 
 
 @pytest.mark.clause("QUA-FT-02")
@@ -496,6 +511,7 @@ def test_one_pinch_more_lets_those_who_stopped_in_time_add_one_of_five_chips():
     assert table.to_act == [2]
     table.play("pass")
     assert pot(table, 2) == {1: "orange 1"}
+    assert (revealed(table, 2), bag(table, 2).total()) == (Counter(), 8)
     assert phase(table) != "after"
 
 
@@ -562,6 +578,21 @@ def test_a_purple_chip_added_is_neither_counted_nor_given_up():
     assert pot(table) == {22: "orange 1", 23: "purple 1"}
 
 
+@pytest.mark.clause("QUA-FT-03", "QUA-BLK2-02")
+def test_the_chip_added_keeps_none_of_another_colour_from_acting():
+    assert droplets(pinched("black 1", adds="orange 1", droplets=[10, 0]))[0] == 11
+
+
+@pytest.mark.clause("QUA-FT-03", "QUA-BLK2-02", "QUA-TI-05")
+def test_a_chip_added_to_an_empty_pot_does_not_act_either():
+    rest = ["white 1", "white 1", "white 1", "white 1"]
+    table = table_with(card="strong_ingredient", bags=[["black 1", *rest], []], options={"stir": "every round"})
+    table.play("stop", 0)
+    load_die(table, 0, "1 point")
+    table.play("place black 1")
+    assert (droplets(table)[0], rubies(table)[0]) == (0, 0)
+
+
 @pytest.mark.clause("QUA-FT-03", "QUA-PUR4-01")
 @pytest.mark.parametrize(("purple", "trades"), [([], None), (["purple 1"], {"swap blue 1", "pass"})])
 def test_a_purple_chip_added_trades_nothing(purple, trades):
@@ -613,9 +644,11 @@ def test_the_neighbours_joy_brings_nothing_when_there_is_no_two_left():
 
 
 @pytest.mark.clause("QUA-FT-03", "QUA-BUY-06")
-@pytest.mark.parametrize(("round", "asked_", "gifts"), [(1, [], None), (2, [1], {"points"})])
-def test_the_rats_bring_no_gift_to_whoever_counts_none_when_there_is_no_four_left(round, asked_, gifts):
-    table = table_with(card="rats_are_your_friends", round=round, points=[20, 0], supply=NO_FOURS)
+@pytest.mark.parametrize(
+    ("round", "lead", "asked_", "gifts"), [(1, 20, [], None), (2, 20, [1], {"points"}), (2, 2, [1], {"points"})]
+)
+def test_the_rats_bring_no_gift_to_whoever_counts_none_when_there_is_no_four_left(round, lead, asked_, gifts):
+    table = table_with(card="rats_are_your_friends", round=round, points=[lead, 0], supply=NO_FOURS)
     assert ([seat for seat in table.to_act if asked(table, seat) == "fortune choice"]) == asked_
     if gifts:
         assert options(table) == gifts
@@ -751,16 +784,42 @@ def test_a_flask_used_in_an_earlier_round_stays_empty():
 
 @pytest.mark.clause("QUA-FT-03", "QUA-BLU3-01", "QUA-BLU4-01")
 @pytest.mark.parametrize(("option", "times"), [("kept", 1), ("given back", 0)])
-@pytest.mark.parametrize(("number", "gain"), [(3, (1, 0)), (4, (0, 2))])
-def test_what_blue_chips_gave_is_kept_or_given_back_as_the_table_says(option, times, number, gain):
+@pytest.mark.parametrize(("number", "value", "gain"), [(3, 2, (1, 0)), (4, 2, (0, 2)), (4, 1, (0, 1))])
+def test_what_blue_chips_gave_is_kept_or_given_back_as_the_table_says(option, times, number, value, gain):
     given = {"second_chance_gains": option, "blue_book": number, "gains": "taken"}
-    table = table_with(card="second_chance", options=given, droplets=[3])
-    draw(table, "blue 2")
+    table = table_with(card="second_chance", options=given, droplets=[5 - value])
+    draw(table, f"blue {value}")
     assert (rubies(table)[0], points(table)[0]) == gain
     draw(table, "white 1", "white 1", "white 1", "white 1")
     table.play("begin again", 0)
     assert (rubies(table)[0], points(table)[0]) == (gain[0] * times, gain[1] * times)
     assert points(table, "chips")[0] == gain[1] * times
+
+
+@pytest.mark.clause("QUA-FT-03", "QUA-FLASK-01")
+def test_beginning_again_is_told_with_what_it_gives_back_and_nothing_else():
+    table = table_with(card="second_chance", options={"second_chance_gains": "given back"})
+    used = table.copy()
+    draw(table, *FIVE)
+    assert told(table, "begin again", 0) == [{"kind": "begin_again", "seat": 0}]
+    draw(used, "white 3")
+    used.play("flask", 0)
+    draw(used, *FIVE)
+    assert told(used, "begin again", 0)[1:] == [{"kind": "gain", "seat": 0, "why": "second_chance", "flask": True}]
+
+
+@pytest.mark.clause("QUA-FT-03", "QUA-FLASK-01", "QUA-RED2-01", "QUA-BLU3-01", "QUA-BLU4-01")
+@pytest.mark.parametrize("number", [3, 4])
+def test_whoever_has_begun_again_is_where_the_round_began(number):
+    given = {"blue_book": number, "red_book": 2, "gains": "taken", "second_chance_gains": "given back"}
+    chips = ["blue 2", "red 1", "white 1", "white 1", "white 1", "white 1"]
+    table = as_position(table_with(card="second_chance", options=given, droplets=[3], bags=[chips]))
+    before = table.position()["state"]["players"][0]
+    draw(table, "white 1")
+    table.play("flask", 0)
+    draw(table, *chips)
+    table.play("begin again", 0)
+    assert table.position()["state"]["players"][0] == before | {"card_used": True}
 
 
 @pytest.mark.clause("QUA-FT-03", "QUA-RED2-01")
@@ -897,12 +956,31 @@ def test_coins_are_not_touched_by_the_cards():
     assert coins(table)[0] == 15
 
 
-@pytest.mark.clause("QUA-FT-03", "QUA-YEL2-01", "QUA-EXP-03")
-def test_a_yellow_chip_that_doubles_explodes_a_pot_with_too_much_white_once():
-    table = table_with(card="second_chance", round=2, options={"yellow_book": 2}, bags=[[*FIVE, "yellow 1"]])
+@pytest.mark.clause("QUA-FT-03", "QUA-YEL1-01", "QUA-YEL2-01", "QUA-BLU2-01", "QUA-EXP-03")
+@pytest.mark.parametrize(("chip", "book"), [("yellow 1", 1), ("yellow 1", 2), ("blue 1", 2)])
+def test_a_chip_that_acts_explodes_a_pot_with_too_much_white_once(chip, book):
+    given = {f"{chip.split()[0]}_book": book}
+    table = table_with(card="second_chance", round=2, options=given, bags=[[*FIVE, chip, "orange 1"]])
     draw(table, *FIVE)
     table.play("go on", 0)
+    foretell(table, 0, [chip], [])
     assert [event["kind"] for event in told(table, "draw", 0)].count("explode") == 1
+    assert table.to_act == [1]
+
+
+@pytest.mark.clause("QUA-FT-02")
+def test_whoever_sends_the_pedlar_away_is_told_of():
+    table = table_with(card="wheel_and_deal", rubies=[1, 1])
+    assert told(table, "pass", 0) == [{"kind": "pass", "seat": 0, "why": "wheel_and_deal"}]
+
+
+@pytest.mark.clause("QUA-FT-02")
+@pytest.mark.parametrize("card", ["less_is_more", "opportunistic_moment"])
+def test_chips_that_a_card_makes_you_draw_are_shown_before_they_go_back(card):
+    bags = [["white 1"] * 6, ["white 1"] * 6]
+    table = table_with(card=card, options={"red_book": 2}, beside=[["red 1"]], bags=bags)
+    shown = [moment.snapshot.revealed for moment in table.play_slowly("done", 0)]
+    assert {sum(map(bool, chips[1])) for chips in shown} == {0, 5 if card == "less_is_more" else 4}
 
 
 @pytest.mark.clause("QUA-FT-02", "QUA-RAT-03")

@@ -201,6 +201,16 @@ def test_a_green_chip_on_the_space_before_the_last_still_counts():
 
 
 @pytest.mark.clause("QUA-GRN3-01", "QUA-CHIP-04")
+@pytest.mark.parametrize("droplet", [20, 44])
+def test_a_green_chip_counts_wherever_it_lies(droplet):
+    given = {"green_book": 3, "gains": "ask"}
+    table = table_with(options=given, droplets=[droplet])
+    brew(table, 0, "white 3", "white 3", "white 1", "green 1")
+    finish(table)
+    assert options(table) == {"take it", "pass"}
+
+
+@pytest.mark.clause("QUA-GRN3-01", "QUA-CHIP-04")
 def test_nobody_is_asked_for_a_move_that_does_not_come():
     assert phase(brewed(3, "green 2", "white 3", options={"gains": "ask"})) == "buy"
 

@@ -7,8 +7,26 @@ from collections import Counter
 import pytest
 
 import potable
+from potable.games.quacks.content import KINDS_BY_NAME
 
-from .tables import asked, at, bag, brew, draw, exploded, finish, options, owned, phase, points, pot, rubies, stop, table_with
+from .tables import (
+    as_position,
+    asked,
+    at,
+    bag,
+    brew,
+    draw,
+    exploded,
+    finish,
+    options,
+    owned,
+    phase,
+    points,
+    pot,
+    rubies,
+    stop,
+    table_with,
+)
 
 
 @pytest.mark.clause("QUA-POT-01")
@@ -232,3 +250,26 @@ def test_a_drawn_chip_leaves_the_bag_for_the_pot():
     draw(table, "white 3")
     assert bag(table) == before - Counter(["white 3"])
     assert owned(table) == before
+
+
+@pytest.mark.clause("QUA-POT-01")
+@pytest.mark.parametrize(
+    ("card", "books", "steps"),
+    [
+        (None, {"yellow_book": 2}, ["yellow 1", "orange 1", "further", "white 1", "flask"]),
+        (None, {"blue_book": 2}, ["blue 4", "white 1", "white 3", "white 3", "white 2"]),
+        (None, {"blue_book": 3, "gains": "ask"}, ["white 1", "blue 4", "take it"]),
+        (None, {"red_book": 2}, ["red 1", "white 1", "return red 1"]),
+        ("well_stirred", {}, ["white 1", "put back", "white 1"]),
+        ("second_chance", {}, ["white 1", "flask", "white 3", "white 3", "white 2", "white 1", "orange 1", "begin again"]),
+        ("second_chance", {}, ["white 3", "white 3", "white 2", "white 1", "orange 1", "go on", "orange 1"]),
+    ],
+)
+def test_a_table_can_be_left_and_set_up_again_after_every_step_of_a_brewer(card, books, steps):
+    table = table_with(card=card, round=3, options=books, droplets=[4])
+    for step in steps:
+        if step in KINDS_BY_NAME:
+            draw(table, step)
+        else:
+            table.play(step, 0)
+        assert potable.from_position(as_position(table).position()).state.tobytes() == table.state.tobytes()

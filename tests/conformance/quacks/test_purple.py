@@ -22,6 +22,7 @@ from .tables import (
     rubies,
     supply,
     table_with,
+    told,
 )
 
 
@@ -114,7 +115,7 @@ def test_nobody_has_to_trade():
 @pytest.mark.clause("QUA-PUR2-02", "QUA-BUY-06")
 def test_a_chip_that_is_sold_out_is_forfeited_and_the_rest_is_not():
     table = brewed(2, "purple 1", "white 2", supply={"black 1": 0})
-    table.play("1 purple")
+    assert {"kind": "sold_out", "seat": 0, "why": "purple", "chip": "black 1"} in told(table, "1 purple", 0)
     assert (owned(table)["black 1"], points(table, "chips")[0], rubies(table)[0]) == (0, 1, 1 + (at(table) + 1 == 24))
 
 
@@ -202,6 +203,15 @@ def test_the_traded_chip_leaves_a_gap_and_the_scoring_space_stays():
     table = brewed(4, "purple 1", "blue 1", options={"blue_book": 3})
     table.play("swap blue 1")
     assert (pot(table), at(table), coins(table)[0]) == ({21: "purple 1"}, 22, 19)
+
+
+@pytest.mark.clause("QUA-PUR4-01")
+@pytest.mark.parametrize(("droplet", "chips"), [(0, ["blue 1", "purple 1"]), (50, ["purple 1", "blue 1"])])
+def test_a_chip_on_the_first_or_the_last_space_can_be_traded_too(droplet, chips):
+    table = brewed(4, *chips, droplet=droplet, options={"blue_book": 3})
+    assert "blue 1" in (pot(table).get(1), pot(table).get(52))
+    table.play("swap blue 1")
+    assert owned(table)["blue 2"] == 1
 
 
 @pytest.mark.clause("QUA-PUR4-02")

@@ -25,6 +25,7 @@ from .tables import (
     rubies,
     stir,
     table_with,
+    told,
 )
 
 # ---- set 1 ----
@@ -323,6 +324,17 @@ def test_doubling_and_extra_spaces_can_be_chosen_apart(red, doubling, moves):
         assert asked(other) == "draw or stop"
         draw(other, "green 1")
         assert at(other) == 2 + spaces + 1  # whatever was chosen, the doubling is used up
+
+
+@pytest.mark.clause("QUA-CHIP-04", "QUA-YEL2-01")
+@pytest.mark.parametrize(
+    ("answer", "further"), [("further", True), ("only extra", True), ("only doubled", True), ("as printed", False)]
+)
+def test_all_are_told_whether_a_chip_moves_further(answer, further):
+    table = table_with(round=2, options={"yellow_book": 2})
+    draw(table, "orange 1", "yellow 1", "red 2")
+    (event,) = told(table, answer, 0)
+    assert (event["kind"], event["chip"], event["further"]) == ("place", "red 2", further)
 
 
 @pytest.mark.clause("QUA-CHIP-04", "QUA-YEL2-01", "QUA-RED4-01")

@@ -12,14 +12,15 @@ import potable
 from potable.engine.catalogue import catalogue
 from potable.engine.table import Table
 from potable.games.quacks import GAME
-from potable.games.quacks.books import BOOKS
 from potable.games.quacks.cards import CARDS
-from potable.games.quacks.content import CONTENT, KIND_NAMES, SUPPLIES
+from potable.games.quacks.content import CONTENT, KIND_NAMES, NONE, SUPPLIES
+from potable.games.quacks.expansions.books import MORE_BOOKS
 
 from .tables import (
     bag,
     brew,
     coins,
+    draw,
     droplets,
     finish,
     flasks,
@@ -65,9 +66,9 @@ def test_two_to_four_can_play(seats):
 
 
 @pytest.mark.clause("QUA-COMP-01")
-@pytest.mark.parametrize("seats", [1, 5])
-def test_nobody_plays_alone_or_with_five(seats):
-    with pytest.raises(potable.BadOption, match=f"for 2 to 4 players, not {seats}"):
+@pytest.mark.parametrize(("seats", "why"), [(1, "for 2 to 4 players, not 1"), (5, "Five can play only with"), (6, "not 6")])
+def test_nobody_plays_alone_or_with_five(seats, why):
+    with pytest.raises(potable.BadOption, match=why):
         potable.new("quacks", seats, seed=1)
 
 
@@ -178,7 +179,7 @@ def test_a_set_has_a_book_of_each_of_five_colours(number):
 def test_a_first_game_uses_set_one():
     assert set(books(potable.new("quacks", 2, seed=1)).values()) == {1}
     for number, colour in enumerate(CONTENT["colours"]):
-        assert sum(book.colour == number for book in BOOKS.values()) == len(colour.get("prices", []))
+        assert sum(book.colour == number for book in MORE_BOOKS.values()) == len(colour.get("prices", []))
 
 
 @pytest.mark.clause("QUA-SETUP-05")
@@ -208,6 +209,15 @@ def test_droplet_flask_and_rat_are_in_their_places():
     assert rats(table) == [0, 0, 0]
     assert [pot(table, seat) for seat in range(3)] == [{}, {}, {}]
     assert [player["tube"] for player in table.view()["players"]] == [None, None, None]
+    draw(table, "white 1")
+    assert "flask" in options(table, 0)
+
+
+@pytest.mark.clause("QUA-SETUP-01", "QUA-FT-01")
+def test_before_the_first_round_no_card_lies_out():
+    states = GAME.fresh(2)
+    GAME.rules.setup(states[0])
+    assert (states[0].round, states[0].card) == (0, NONE)
 
 
 @pytest.mark.clause("QUA-SETUP-08")

@@ -100,7 +100,8 @@ def test_prices_are_those_of_the_almanac(number):
 @pytest.mark.clause("QUA-BUY-04")
 @pytest.mark.parametrize("colour", ["orange", "purple", "black"])
 def test_a_book_with_one_price_sells_ones_alone(colour):
-    assert {chip for chip in buys(at_the_shop(33, round=3)) if colour in chip} == {f"{colour} 1"}
+    table = at_the_shop(33, round=3, supply={"orange 6": 1})
+    assert {chip for chip in buys(table) if colour in chip} == {f"{colour} 1"}
 
 
 @pytest.mark.clause("QUA-BUY-04")
@@ -183,6 +184,15 @@ def test_nobody_is_asked_who_cannot_afford_anything():
     for seat in range(3):
         brew(table, seat, "white 1")
     assert table.to_act == [1]
+
+
+@pytest.mark.clause("QUA-BUY-06", "QUA-BUY-09")
+@pytest.mark.parametrize(("left", "asked_"), [(0, "draw or stop"), (1, "shop")])
+def test_nobody_is_asked_for_whom_all_that_they_could_afford_is_sold_out(left, asked_):
+    table = table_with(droplets=[1, 0], supply={"orange 1": left})
+    brew(table, 0, "white 1")
+    finish(table, dice=["1 point"])
+    assert asked(table) == asked_  # an orange 1 is all that 3 coins buy
 
 
 @pytest.mark.clause("QUA-BUY-10")

@@ -5,8 +5,11 @@ from __future__ import annotations
 import pytest
 
 import potable
+from potable.games.quacks.rules.asking import ask_meanwhile
+from potable.games.quacks.state import WHICH_DROPLET
 
 from .tables import (
+    as_position,
     asked,
     bag,
     brew,
@@ -95,7 +98,7 @@ def test_rubies_move_either_droplet():
     table = table_with(options=TUBED, rubies=[4])
     finish(table)
     assert options(table) == {"droplet", "tube", "done"}
-    table.play("tube")
+    assert {"kind": "tube", "seat": 0, "tube": 1, "rubies": 2, "office": False} in told(table, "tube", 0)
     assert (rubies(table)[0], tubes(table)[0], droplets(table)[0]) == (3, 1, 0)  # the first tube gives one back
     table.play("droplet")
     assert (rubies(table)[0], tubes(table)[0], droplets(table)[0]) == (1, 1, 1)
@@ -139,6 +142,25 @@ def test_the_second_half_of_a_move_goes_to_the_pot_when_the_tubes_are_through():
     table = table_with(card="choose_wisely", options=TUBED, tubes=[11])
     assert {"kind": "droplet", "seat": 0, "space": 1, "rubies": 0} in told(table, "tube", 0)
     assert (tubes(table)[0], droplets(table)[0], asked(table, 0)) == (12, 1, None)
+    assert potable.from_position(as_position(table).position()).state.tobytes() == table.state.tobytes()
+
+
+@pytest.mark.clause("QUA-VAR-03")
+def test_whoever_is_asked_for_a_droplet_in_the_middle_of_a_question_comes_back_to_it():
+    table = table_with(options=TUBED)
+    table.state.due[0] = 1
+    ask_meanwhile(table.state, 0, WHICH_DROPLET)
+    table.play("droplet", 0)
+    assert (droplets(table)[0], asked(table)) == (1, "draw or stop")
+
+
+@pytest.mark.clause("QUA-VAR-04", "QUA-EVAL-05")
+@pytest.mark.parametrize(("droplet", "spaces"), [(20, [2]), (51, [1]), (52, [])])
+@pytest.mark.parametrize("given", [{}, TUBED])
+def test_a_droplet_that_cannot_move_on_is_told_to_have_moved_as_far_as_it_did(droplet, spaces, given):
+    table = table_with(card="choose_wisely", round=3, options=given, tubes=[12, 12], droplets=[droplet])
+    gains = [event for event in told(table, "droplet", 0) if event["kind"] == "gain"]
+    assert gains == [{"kind": "gain", "seat": 0, "why": "choose_wisely", "droplet": moved} for moved in spaces]
 
 
 @pytest.mark.clause("QUA-VAR-04")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from .tables import asked, at, bag, draw, exploded, options, pot, table_with
+from .tables import asked, at, bag, draw, exploded, options, pot, table_with, told
 
 ALWAYS = {"bonus_moves": "always"}
 
@@ -31,6 +31,14 @@ def test_the_white_chip_may_stay():
     table.play("leave", 0)
     assert pot(table) == {2: "white 2", 3: "yellow 1"}
     assert options(table, 0) == {"draw", "stop"}  # the flask is too late for it
+
+
+@pytest.mark.clause("QUA-YEL1-01", "QUA-YEL1-02")
+def test_all_are_told_whether_the_white_chip_goes_back():
+    table = table_with(round=2)
+    draw(table, "white 2", "yellow 1")
+    assert told(table.copy(), "leave", 0) == [{"kind": "leave", "seat": 0}]
+    assert told(table, "put back", 0) == [{"kind": "put_back", "seat": 0, "chip": "white 2", "space": 2}]
 
 
 @pytest.mark.clause("QUA-YEL1-01")
@@ -172,8 +180,9 @@ LIMIT = {"yellow_book": 3}
 
 @pytest.mark.clause("QUA-YEL3-01")
 @pytest.mark.parametrize(("yellows", "limit"), [(0, 7), (1, 8), (2, 8), (3, 9), (4, 9)])
-def test_a_pot_bears_more_with_yellow_chips_in_it(yellows, limit):
-    table = table_with(round=2, options=LIMIT)
+@pytest.mark.parametrize("option", ["higher", "sum"])
+def test_a_pot_bears_more_with_yellow_chips_in_it(option, yellows, limit):
+    table = table_with(round=2, options=LIMIT | {"limits": option})
     draw(table, *["yellow 1"] * yellows, "white 3", "white 3", "white 1")
     draw(table, *["white 1"] * (limit - 7))
     assert table.state.whites[0] == limit

@@ -22,17 +22,15 @@ OPTIONS = (
         "memory",
         MEMORIES,
         "strict",
+        group="table",
     ),
-    Option(
-        "starter",
-        ("random", *range(SEATS)),
-        0,
-    ),
+    Option("starter", ("random", *range(SEATS)), 0, group="table", of_seats=True),
     Option(
         "corners",
         ("spread", "random"),
         "spread",
         seat_choices=CORNER_NAMES,
+        group="table",
     ),
     Option(
         "colours",
@@ -45,11 +43,13 @@ OPTIONS = (
         "left_out",
         ("usual", "random", "none", *PAWN_COLOURS),
         "usual",
+        group="ruling",
     ),
     Option(
         "last_perluceo",
         ("kept or left", "carried out"),
         "kept or left",
+        group="ruling",
     ),
 )
 

@@ -240,7 +240,7 @@ practice-feat-greatest-told = { $who } composes { $formula } for { practice-poin
 
 practice-summary = Lay elements on the Desk, compose elixirs, talismans and creatures, and build on what others have composed.
 practice-option-starter = Who begins
-    .help = The seat that has the first turn, counted from 0, or by lot.
+    .help = Who has the first turn, or by lot.
     .random = random
 practice-option-memory = Memory
     .help = Aided: all that has lain open is shown. Strict: what is covered you remember yourself.

@@ -21,20 +21,12 @@ RULINGS = {
 def _ruling(name: str) -> Option:
     """Returns the option of a ruling."""
     choices = RULINGS[name][1]
-    return Option(name, choices, choices[0])
+    return Option(name, choices, choices[0], group="ruling")
 
 
 OPTIONS = (
-    Option(
-        "starter",
-        ("random", *range(SEATS)),
-        "random",
-    ),
-    Option(
-        "memory",
-        MEMORIES,
-        "aided",
-    ),
+    Option("starter", ("random", *range(SEATS)), "random", group="table", of_seats=True),
+    Option("memory", MEMORIES, "aided", group="table"),
     _ruling("keep"),
     _ruling(
         "last_spell",

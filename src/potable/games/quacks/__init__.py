@@ -6,7 +6,9 @@ from potable.engine.game import Game, Rules
 
 from . import odds
 from .actions import ACTIONS
-from .content import FEWEST_SEATS, MOST_SEATS
+from .content import FEWEST_SEATS, MOST_SEATS, SEATS
+from .expansions.books import MORE_BOOKS
+from .expansions.form import EXPANDED, MORE_WORDS, expanded, form_for
 from .knowledge import OBSERVATION_SIZE, conceal, determinize, observe
 from .options import OPTIONS, apply_options, options_of
 from .position import from_position, to_position
@@ -14,14 +16,14 @@ from .rules.legal import legal
 from .rules.setup import setup
 from .rules.turn import act, advance, over, to_act
 from .scoring import score, tiebreak
-from .state import PHASE_ORDER, State
+from .state import PHASE_ORDER, WITCHES, State
 from .story import chapter, deeds, is_great, stands, why_ahead
 from .telling import tell
 from .undo import reveals
 from .view import breakdown, content, view
 from .words import WORDS, asked, says
 
-GAME = Game(
+GAME: Game = Game(
     name="quacks",
     title="The Quacks of Quedlinburg",
     rules_version=2,
@@ -39,7 +41,7 @@ GAME = Game(
     asked=asked,
     says=says,
     tell=tell,
-    words=WORDS,
+    words=(*WORDS, *MORE_WORDS),
     breakdown=breakdown,
     to_position=to_position,
     from_position=from_position,
@@ -51,5 +53,8 @@ GAME = Game(
     deeds=deeds,
     why_ahead=why_ahead,
     prepare=odds.ready,
-    content=content(),
+    content=content(MORE_BOOKS, [witch for metal in WITCHES.values() for witch in metal]),
+    forms={EXPANDED: lambda: expanded(GAME)},
+    form_for=form_for,
+    seats_with_all=SEATS,
 )

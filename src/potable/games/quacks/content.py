@@ -56,6 +56,8 @@ def _of_kinds(counts: list[dict[str, int]]) -> list[int]:
 
 
 SUPPLIES = frozen([_of_kinds([colour[counts] for colour in CONTENT["colours"]]) for counts in ("counts", "early_counts")])
+WITCH_SUPPLY = frozen(_of_kinds([colour["witch_counts"] for colour in CONTENT["colours"]]))
+"""The chips that come with the herb witches."""
 FIRST_BAG = frozen(_of_kinds([CONTENT["bag"].get(colour, {}) for colour in COLOURS]))
 
 # Books: a set is counted from 1; orange and black have one book.
@@ -103,8 +105,10 @@ FACES = frozen([_gain(face) for face in CONTENT["die"]["faces"]])
 N_FACES = len(FACES)
 TUBES = frozen([_gain(bonus) for bonus in CONTENT["tubes"]["bonuses"]])
 LAST_TUBE = len(TUBES)
+OFFICE = frozen([CONTENT["office"][side] for side in ("single", "multiple")])
+"""What stands on the places of the exchange office, by side; a droplet there goes as far as on the test tubes."""
 
 COINS_PER_POINT = CONTENT["end"]["coins_per_point"]
 RUBIES_PER_POINT = CONTENT["end"]["rubies_per_point"]
 DROPLET_COST = CONTENT["end"]["rubies_per_droplet"]
-FLASK_COST = CONTENT["end"]["rubies_per_flask"]
+assert CONTENT["end"]["rubies_per_flask"] == DROPLET_COST  # one price for both

@@ -333,8 +333,9 @@ def droplet(s, seat, rubies):
 
 @event()
 def tube(s, seat, rubies):
-    """A seat moves the droplet on its test tubes, for rubies or because it is due."""
-    return {"seat": seat, "tube": int(s.tube[seat]) + 1, "rubies": rubies}
+    """A seat moves its second droplet, for rubies or because it is due; `office` says that it lies in the exchange office."""
+    in_office = bool(getattr(s, "office", 0) != 0)
+    return {"seat": seat, "tube": int(s.tube[seat]) + 1, "rubies": rubies, "office": in_office}
 
 
 @event()

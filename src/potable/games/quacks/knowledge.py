@@ -22,13 +22,13 @@ from .content import (
     SPACE_RUBY,
     VALUE,
 )
-from .questions import QUESTIONS
+from .questions import BY_NUMBER
 from .rules.brew import can_draw
 from .rules.pot import limit, scoring_space
 from .state import HIDDEN, MOST_REVEALED, PHASES, STIRS, STOPS, UNDECIDED, State
 
 N_PHASES = len(PHASES)
-N_QUESTIONS = len(QUESTIONS) + 1
+N_QUESTIONS = len(BY_NUMBER) + 1
 hide = State.hide
 
 

@@ -43,6 +43,8 @@ from .rules.pot import chips_in, is_full, limit
 from .state import ASK_NEVER, BREW, COACHES, DRAW_OR_STOP, STATE, State
 from .worth import COIN_WORTH, POINT, POINT_WORTH, RUBY_WORTH
 
+FORM = ""
+"""The form of the game whose rules are followed."""
 MOST_DRAWS = 12
 """So many more draws are listed at most."""
 QUANTILES = (0.1, 0.5, 0.9)
@@ -90,7 +92,7 @@ def coached(s: State, seat: int) -> dict[str, Any] | None:
     brews = s.phase == BREW and (s.asked[seat] == DRAW_OR_STOP or s.revealed[seat, 0] != NO_CHIP)
     if level == "off" or not brews:
         return None
-    return odds(s, seat, level == "full" and not waiting())  # which would take seconds in plain Python
+    return odds(s, seat, level == "full" and not waiting(FORM))  # which would take seconds in plain Python
 
 
 def ready() -> None:
@@ -98,7 +100,8 @@ def ready() -> None:
     states = np.zeros(1, STATE)
     states[0].seats, states[0].round, states[0].book[:] = 2, 1, 1
     states[0].asked[0], states[0].bag[0, WHITE_1], states[0].bag_count[0] = DRAW_OR_STOP, 1, 1
-    compile_once("quacks.odds", "the odds of The Quacks of Quedlinburg", [lambda: odds(states[0], 0)])
+    name = f"quacks_{FORM}.odds" if FORM else "quacks.odds"
+    compile_once(name, "the odds of The Quacks of Quedlinburg", [lambda: odds(states[0], 0)], form=FORM)
 
 
 def chances_of_draws(s: State, seat: int) -> tuple[np.ndarray, int]:
@@ -143,8 +146,9 @@ def _own(s: State, seat: int) -> np.ndarray:
 def look_into(states, seat, out):
     """Writes how a seat's pot stands, and how much further the card lets each kind of chip move."""
     s = states[0]
-    out[LIMIT_NOW], out[WHITES_NOW], out[FULL] = limit(s, seat), s.whites[seat], is_full(s, seat)
-    out[HARMLESS] = is_full(s, seat) or moments.shields(s, seat, chips_in(s, seat) + 1)
+    full = is_full(s, seat) and not moments.holds_more(s, seat)
+    out[LIMIT_NOW], out[WHITES_NOW], out[FULL] = limit(s, seat), s.whites[seat], full
+    out[HARMLESS] = full or moments.shields(s, seat, chips_in(s, seat) + 1)
     out[SPACE] = final_space(s, seat)
     out[MAY_STOP], out[MAY_USE_FLASK] = may_stop(s, seat), may_use_flask(s, seat)
     for kind in range(1, N_KINDS):

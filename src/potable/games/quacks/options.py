@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
+from potable.engine.errors import BadOption
 from potable.engine.game import Option
 from potable.engine.lots import DRAW_LOTS, starter_seat
+from potable.engine.messages import message
 
 from .books import SETS_OF, WHOLE_SETS
-from .content import BLACK, COLOURS, LOCOWEED, MOST_SEATS, ORANGE, SET_COLOURS, WHITE
+from .content import BLACK, COLOURS, LOCOWEED, MOST_SEATS, ORANGE, SEATS, SET_COLOURS, WHITE
 from .rules.setup import SAME_SET
-from .state import COACHES, GAINS, MEMORIES, ROUND, State
+from .state import COACHES, GAINS, MEMORIES, OFFICES, ROUND, WITCHES, State
 
 
 def _book(colour: int) -> Option:
@@ -32,92 +34,115 @@ OPTIONS = (
     *(_book(colour) for colour in SET_COLOURS),
     Option("test_tubes", (False, True), False),
     Option(
+        "office",
+        OFFICES,
+        "none",
+    ),
+    Option("herb_witches", (False, True), False),
+    *(Option(f"{metal}_witch", ("random", *witches), "random") for metal, witches in WITCHES.items()),
+    Option(
         "memory",
         MEMORIES,
         "strict",
+        group="table",
     ),
     Option(
         "coach",
         COACHES,
         "count",
+        group="table",
     ),
-    Option(
-        "starter",
-        ("random", *range(MOST_SEATS)),
-        0,
-    ),
+    Option("starter", ("random", *range(SEATS)), 0, group="table", of_seats=True),
     Option(
         "stir",
         ("last round", "every round"),
         "last round",
+        group="table",
     ),
     Option(
         "bonus_moves",
         ("ask", "always"),
         "ask",
+        group="ruling",
     ),
     Option(
         "gains",
         GAINS,
         "points",
+        group="ruling",
     ),
     Option(
         "chip_order",
         ("black, green, purple", "ask"),
         "black, green, purple",
+        group="ruling",
     ),
-    Option("starting_rubies", (0, 1, 2), 1),
+    Option("starting_rubies", (0, 1, 2), 1, group="ruling"),
     Option(
         "supply",
         (216, 215),
         216,
+        group="ruling",
     ),
     Option(
         "green_4_price",
         (18, 21),
         18,
+        group="ruling",
     ),
-    Option("white_upgrades", (False, True), False),
+    Option("white_upgrades", (False, True), False, group="ruling"),
     Option(
         "doubling",
         ("move", "number"),
         "move",
+        group="ruling",
     ),
     Option(
         "second_chance_flask",
         ("filled", "used"),
         "filled",
+        group="ruling",
     ),
     Option(
         "second_chance_gains",
         ("kept", "given back"),
         "kept",
+        group="ruling",
     ),
     Option(
         "black_at_zero",
         (False, True),
         False,
+        group="ruling",
     ),
     Option(
         "yellow_1",
         ("drawn before", "lies before"),
         "drawn before",
+        group="ruling",
     ),
     Option(
         "limits",
         ("higher", "sum"),
         "higher",
+        group="ruling",
     ),
     Option(
         "purple_3",
         ("number", "space"),
         "number",
+        group="ruling",
     ),
 )
 
 
 def apply_options(s: State, options: dict[str, Any]) -> None:
-    """Writes the options into a fresh state."""
+    """Writes the options into a fresh state, or raises BadOption where they do not go together."""
+    chosen = next((f"{metal}_witch" for metal in WITCHES if options[f"{metal}_witch"] != "random"), None)
+    if chosen and not options["herb_witches"]:
+        raise BadOption(message("quacks-refuses-witch-without-witches", option=chosen))
+    if s.seats > MOST_SEATS and not options["herb_witches"]:
+        raise BadOption(message("quacks-refuses-five"))
     s.first = starter_seat(options["starter"], int(s.seats))
     for colour in range(len(COLOURS)):
         s.book[colour] = _set(options, colour)
@@ -148,6 +173,9 @@ def options_of(s: State) -> dict[str, Any]:
         "set": 1,
         **{f"{COLOURS[colour]}_book": int(s.book[colour]) for colour in SET_COLOURS},
         "test_tubes": bool(s.test_tubes),
+        "office": OFFICES[0],
+        "herb_witches": False,
+        **{f"{metal}_witch": "random" for metal in WITCHES},
         "memory": MEMORIES[s.memory],
         "coach": COACHES[s.coach],
         "starter": (int(s.first) - begun) % int(s.seats),

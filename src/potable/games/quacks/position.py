@@ -17,13 +17,13 @@ from .books import BOOKS, SETS_OF, in_force
 from .cards import CARDS, N_CARDS
 from .content import (
     BLACK,
-    COINS_PER_POINT,
     COLOUR,
     COLOURS,
     GREEN,
     KIND_NAMES,
     LAST_SPACE,
     LAST_TUBE,
+    MOST_SEATS,
     N_KINDS,
     N_REDS,
     NO_CHIP,
@@ -34,9 +34,10 @@ from .content import (
     ROUNDS,
     RUBIES_PER_POINT,
     SET_COLOURS,
-    SUPPLIES,
     VALUE,
     WHITE,
+    WHITE_1,
+    WHITE_3,
 )
 from .rules import moments
 from .rules.asking import ask, seat_at
@@ -88,7 +89,8 @@ def _books(s: State) -> dict[str, int]:
     return {COLOURS[colour]: int(s.book[colour]) for colour in SET_COLOURS}
 
 
-POSITIONS = Positions("Quacks", State, table={"books": Part(dict[str, int], _books)})
+PARTS = {"books": Part(dict[str, int], _books)}
+POSITIONS = Positions("Quacks", State, table=PARTS)
 
 
 def from_position(s: State, position: dict[str, Any]) -> None:
@@ -107,6 +109,22 @@ def from_position(s: State, position: dict[str, Any]) -> None:
         _check_effects(s, seat)
         _check_gains(s, seat)
         _check_question(s, seat)
+    check_more(s)
+
+
+def chips_elsewhere(s: State, seat: int, kind: int) -> int:
+    """Returns how many chips of a kind a seat has where only expansions have any: none."""
+    return 0
+
+
+def white_elsewhere(s: State, seat: int, kind: int) -> int:
+    """Returns how many white chips of a kind count for a pot in which they do not lie: none."""
+    return 0
+
+
+def check_more(s: State) -> None:
+    """Checks what is otherwise with expansions: without them at most four can play."""
+    expect(s.seats <= MOST_SEATS, "five can play only with herb witches")
 
 
 def _read_books(s: State, given: dict[str, int]) -> None:
@@ -160,11 +178,11 @@ def _check_chips(s: State) -> None:
         for kind in (*s.pot[seat].tolist(), *s.revealed[seat].tolist(), int(s.hand[seat])):
             there[kind] += kind != NO_CHIP
         for kind in range(1, N_KINDS):
-            there[kind] += int(s.bag[seat, kind])
+            there[kind] += int(s.bag[seat, kind]) + chips_elsewhere(s, seat, kind)
         for red in range(N_REDS):
             there[RED_1 + red] += int(s.beside[seat, red])
     for kind in range(1, N_KINDS):
-        box = int(SUPPLIES[s.supply_list, kind])
+        box = int(moments.supply_of(s, kind))
         expect(there[kind] == box, f"{there[kind]} chips {KIND_NAMES[kind]} are somewhere, and {box} are in the box")
 
 
@@ -183,6 +201,7 @@ def _check_pot(s: State, seat: int) -> None:
     expect(not brewed or at == last or (traded and at > last), f"seat {seat} is at {at}, and its last chip on {last}")
     expect(phase not in (FORTUNE, RATS) or at == start, f"seat {seat} is at {at} before brewing begins")
     whites = sum(int(VALUE[kind]) for kind in s.pot[seat].tolist() if COLOUR[kind] == WHITE)
+    whites += sum(int(VALUE[kind]) * white_elsewhere(s, seat, kind) for kind in range(WHITE_1, WHITE_3 + 1))
     expect(not brewed or s.whites[seat] == whites, f"the white chips of seat {seat} sum up to {whites}")
     nothing = not (s.whites[seat] or s.brewed_rubies[seat] or s.brewed_points[seat])
     expect(phase not in (FORTUNE, RATS) or nothing, f"seat {seat} has brewed something before brewing begins")
@@ -233,11 +252,13 @@ def _check_effects(s: State, seat: int) -> None:
 def _check_gains(s: State, seat: int) -> None:
     """Checks that what a seat has got is what it can have by now."""
     phase = int(s.phase)
-    expect(bool(s.test_tubes) or not (s.tube[seat] or s.due[seat]), f"seat {seat} has a droplet on test tubes without any")
+    second = bool(moments.has_second_droplet(s))
+    expect(second or not (s.tube[seat] or s.due[seat]), f"seat {seat} has a droplet on test tubes without any")
     expect(phase != OVER or s.rubies[seat] < RUBIES_PER_POINT, f"seat {seat} has rubies that are worth a point")
     shopping = phase == BUY or (s.round == ROUNDS and phase in (SPEND, OVER))
     expect(shopping or s.coins[seat] == 0, f"seat {seat} has coins in the phase {PHASES[phase]}")
-    expect(phase != OVER or s.coins[seat] < COINS_PER_POINT, f"seat {seat} has coins that are worth a point")
+    rate = int(moments.coins_per_point(s, seat))
+    expect(phase != OVER or s.coins[seat] < rate, f"seat {seat} has coins that are worth a point")
     bought = int(s.bought[seat])
     expect(not bought or phase in (BUY, SPEND, ROUND), f"seat {seat} has bought in the phase {PHASES[phase]}")
     expect(not bought or COLOUR[bought] != WHITE, "white chips are not sold")
@@ -266,7 +287,7 @@ def _check_question(s: State, seat: int) -> None:
 def _check_moment(s: State, seat: int, question: int) -> None:
     """Checks that a question can come up in the moment."""
     name, phase = QUESTIONS[question], int(s.phase)
-    about = questions.QUESTIONS[question]
+    about = questions.BY_NUMBER[question]
     expect(phase in about.phases, f"seat {seat} is asked {name!r} in the phase {PHASES[phase]}")
     book = questions.BY_BOOK.get(question)
     fits = questions.BY_CARD.get(question, s.card) == s.card and (not book or s.book[book.colour] == book.set)
@@ -282,6 +303,6 @@ def _check_held(s: State, seat: int, stack: list[int]) -> None:
     """Checks that chips are held or looked at only while somebody decides about them."""
     expect(bool(s.hand[seat]) == (MOVE_FURTHER in stack), f"seat {seat} holds a chip and is not asked how far it moves")
     shown = s.phase == FORTUNE and s.part == 2
-    shows = any(questions.QUESTIONS[question].shows for question in stack)
+    shows = any(questions.BY_NUMBER[question].shows for question in stack)
     looks = shows or (FORTUNE_CHOICE in stack and CARDS[s.card].shows)
     expect(shown or looks == bool(s.revealed[seat].any()), f"seat {seat} looks at chips that nobody shows")

@@ -66,6 +66,14 @@ STRICT, AIDED = range(2)
 MEMORIES = ("strict", "aided")
 COACHES = ("off", "count", "full")
 SUPPLY_LISTS = (216, 215)
+WITCHES = {
+    "silver": ("cork", "handful", "sieve", "pardon"),
+    "bronze": ("polish", "purse", "twin", "ruby"),
+    "gold": ("rainbow", "harvest", "jewel", "bargain"),
+}
+"""The herb witches by metal, which only tables with expansions have."""
+OFFICES = ("none", "single", "multiple")
+"""The sides of the exchange office, which only tables with expansions have."""
 RED_NAMES = KIND_NAMES[RED_1 : RED_1 + N_REDS]
 
 # Where points come from.

@@ -12,6 +12,8 @@ from .content import COLOURS, CONTENT
 from .phrases import COLOUR_NAME, chip_named, gift, printed
 
 Event = dict[str, Any]
+WITCH = "witch-"
+"""So begins the reason of what a herb witch does."""
 NUMBERED = ("whites", "limit", "price", "points", "coins", "rubies", "tails")
 """What is told of an event as the number that it is."""
 
@@ -97,6 +99,8 @@ def _why(reason: str) -> Message:
         return message("quacks-why-card", card=CARDS[NUMBERS[reason]].title)
     if reason in COLOURS:
         return message("quacks-why-chips", colour=COLOUR_NAME[COLOURS.index(reason)])
+    if reason.startswith(WITCH):
+        return message("quacks-why-witch", witch=message(f"quacks-{reason}"))
     return message(f"quacks-why-{reason}")
 
 
@@ -111,6 +115,9 @@ def _tell_takes(event: Event, args: Event) -> Message:
 
 def _tell_tube(event: Event, args: Event) -> Message:
     tube = event["tube"] + 1
+    if event["office"]:
+        told = "quacks-told-office" if event["rubies"] else "quacks-told-office-free"
+        return message(told, **args, place=tube, rubies=event["rubies"])
     if not event["rubies"]:
         return message("quacks-told-tube-free", **args, tube=tube)
     return message("quacks-told-tube", **args, tube=tube, rubies=event["rubies"])
@@ -129,6 +136,14 @@ def _tell_done(event: Event, args: Event) -> Message:
     return message(f"quacks-told-done-{event['with']}", **args)
 
 
+def _tell_witch(event: Event, args: Event) -> Message:
+    return message("quacks-told-witch", **args, witch=message(f"quacks-witch-{event['witch']}"))
+
+
+def _tell_spread(event: Event, args: Event) -> Message:
+    return message("quacks-told-spread", **args, chips=[chip_named(chip) for chip in event["chips"]])
+
+
 TELLS = {
     "round": _tell_round,
     "tails": _tell_tails,
@@ -143,5 +158,7 @@ TELLS = {
     "exchange": _tell_exchange,
     "colour": _tell_colour,
     "done": _tell_done,
+    "witch": _tell_witch,
+    "spread": _tell_spread,
 }
 """The events of which more is told than their names and numbers."""

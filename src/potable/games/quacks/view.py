@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
+from operator import add
 from typing import Any
 
 import numpy as np
 
 from potable.engine.game import EVERYTHING
+from potable.engine.messages import message
 
-from .books import BOOKS
+from .books import BOOKS, price_of
 from .cards import CARDS
 from .content import (
     BLACK,
@@ -41,10 +43,11 @@ from .odds import coached
 from .rules.brew import foresee
 from .rules.shop import price_in
 from .state import AIDED, BREW, NOTHING, OVER, PHASES, QUESTIONS, SOURCES, UNDECIDED
-from .wire import Book, Books, Breakdown, Chip, Content, Picture, Player, Ware
+from .wire import Book, Books, Breakdown, Chip, Content, More, Office, Picture, Player, Ware
 
 SOLD = (ORANGE, *SET_COLOURS, BLACK)
 """The colours that have a book, in the order in which they are shown."""
+NOWHERE = (0,) * N_KINDS
 LANDINGS = ("as printed", "only extra", "only doubled", "further")
 """The answers that say where the chip in hand lands, in the order in which they are foreseen."""
 
@@ -65,7 +68,7 @@ def counts(numbers: Sequence[int]) -> dict[str, int]:
     return {KIND_NAMES[kind]: number for kind, number in enumerate(numbers) if number}
 
 
-def content() -> Content:
+def content(books: Mapping[tuple[int, int], Any] = BOOKS, witches: Sequence[str] = ()) -> Content:
     """Returns what never changes: the spaces of the pot, the rat tails, the chips, all books, cards, the die, the tubes."""
     return {
         "rounds": ROUNDS,
@@ -77,21 +80,34 @@ def content() -> Content:
         "tails_after": CONTENT["rats"]["tails_after"],
         "chips": [chip(kind) for kind in range(1, N_KINDS)],
         "ingredients": dict(zip(COLOURS, INGREDIENTS, strict=True)),
-        "books": {COLOURS[colour]: _books(colour) for colour in SOLD},
+        "books": {COLOURS[colour]: _books(books, colour) for colour in SOLD},
         "cards": [{"id": card.id, "title": card.title, "colour": card.colour, "text": card.text} for card in CARDS],
         "die": CONTENT["die"]["faces"],
         "tubes": CONTENT["tubes"]["bonuses"],
+        "witches": [
+            {"id": witch, "title": message(f"quacks-witch-{witch}"), "text": message(f"quacks-witch-{witch}.text")}
+            for witch in witches
+        ],
+        "office": {side: CONTENT["office"][side] for side in ("single", "multiple")},
     }
 
 
-def _books(colour: int) -> Books:
-    """Returns the books of a colour: the round before which they come out, and what each set does."""
-    books = [book for book in BOOKS.values() if book.colour == colour]
+def _books(books: Mapping[tuple[int, int], Any], colour: int) -> Books:
+    """Returns the books of a colour: the round before which they come out, and for each set what it does and sells."""
+    found = [book for book in books.values() if book.colour == colour]
     return {
         "opens": int(OPENS[colour]),
-        "effects": [book.text(SEATS) for book in books],
-        "effects_for_two": [book.text(2) for book in books],
+        "effects": [book.text(SEATS) for book in found],
+        "effects_for_two": [book.text(2) for book in found],
+        "wares": [_wares(books, colour, book.set) for book in found],
     }
+
+
+def _wares(books: Mapping[tuple[int, int], Any], colour: int, number: int) -> list[Ware]:
+    """Returns the chips that the book of a set sells, at the prices printed in it."""
+    kinds = range(FIRST_KIND[colour], FIRST_KIND[colour + 1])
+    priced = [(kind, price_of(books, colour, number, int(VALUE[kind]))) for kind in kinds]
+    return [{"name": KIND_NAMES[kind], "value": int(VALUE[kind]), "price": price} for kind, price in priced if price]
 
 
 def view(snapshot: Any, viewer: int) -> Picture:
@@ -106,7 +122,19 @@ def view(snapshot: Any, viewer: int) -> Picture:
         "cards_left": snapshot.cards_left.bit_count(),
         "books": _market(snapshot),
         "players": [_player(snapshot, seat, viewer, foreseen[seat].tolist()) for seat in range(snapshot.seats)],
+        "office": office_side(snapshot),
+        "witches": witches_in_play(snapshot),
     }
+
+
+def witches_in_play(snapshot: Any) -> list[str]:
+    """Returns the ids of the herb witches that are turned up, silver, bronze and gold: none without expansions."""
+    return []
+
+
+def office_side(snapshot: Any) -> Office | None:
+    """Returns which side of the exchange office is played with: none without expansions."""
+    return None
 
 
 def _market(snapshot: Any) -> list[Book]:
@@ -145,7 +173,7 @@ def _player(snapshot: Any, seat: int, viewer: int, foreseen: list[int]) -> Playe
         "rubies": snapshot.rubies[seat],
         "flask": bool(snapshot.flask[seat]),
         "droplet": snapshot.droplet[seat],
-        "tube": snapshot.tube[seat] if snapshot.test_tubes else None,
+        "tube": snapshot.tube[seat] if snapshot.test_tubes or office_side(snapshot) else None,
         "tails": snapshot.tails[seat],
         "start": snapshot.start[seat],
         "pot": [{"space": space, "chip": chip(kind)} for space, kind in enumerate(snapshot.pot[seat]) if kind],
@@ -170,17 +198,28 @@ def _player(snapshot: Any, seat: int, viewer: int, foreseen: list[int]) -> Playe
         "coins": snapshot.coins[seat],
         "bought": chip_or_none(snapshot.bought[seat]),
         "odds": odds,
+        **has_more(snapshot, seat),
     }
+
+
+def has_more(snapshot: Any, seat: int) -> More:
+    """Returns what only expansions give a player: nothing."""
+    return {}
 
 
 def owned(snapshot: Any, seat: int) -> list[int]:
     """Returns how many chips of each kind a seat owns, wherever they lie."""
-    numbers = list(snapshot.bag[seat])
+    numbers = [*map(add, snapshot.bag[seat], elsewhere(snapshot, seat))]
     for kind in (*snapshot.pot[seat], *snapshot.revealed[seat], snapshot.hand[seat]):
         numbers[kind] += kind != NO_CHIP
     for red in range(N_REDS):
         numbers[RED_1 + red] += snapshot.beside[seat][red]
     return numbers
+
+
+def elsewhere(snapshot: Any, seat: int) -> Sequence[int]:
+    """Returns how many chips of each kind a seat has where only expansions have any: none."""
+    return NOWHERE
 
 
 def breakdown(s: Any, seat: int) -> Breakdown:

@@ -26,6 +26,9 @@ Phase = Literal[
 ]
 
 
+Office = Literal["single", "multiple"]
+
+
 class Chip(TypedDict):
     """A chip; its name has its colour and its number."""
 
@@ -94,7 +97,18 @@ class Odds(TypedDict):
     """What placing each of the chips is worth that are looked at."""
 
 
-class Player(TypedDict):
+class More(TypedDict, total=False):
+    """What a player has where herb witches are about."""
+
+    pennies: list[str]
+    """The metals of which the witches' pennies are that are not spent."""
+    bowl: list[Chip]
+    """What lies in the overflow bowl."""
+    spread: list[Chip]
+    """Chips drawn by a witch, any of which may be placed."""
+
+
+class Player(More):
     """A player as the viewer sees them."""
 
     points: int
@@ -102,7 +116,7 @@ class Player(TypedDict):
     flask: bool
     droplet: int
     tube: int | None
-    """Null where nobody plays with test tubes."""
+    """Where the second droplet lies; null where nobody has one, on test tubes or in the exchange office."""
     tails: int
     start: int
     pot: list[Placed]
@@ -164,6 +178,10 @@ class Picture(TypedDict):
     cards_left: int
     books: list[Book]
     players: list[Player]
+    office: Office | None
+    """Which side of the exchange office is played with, if one is."""
+    witches: list[str]
+    """The herb witches that are turned up: silver, bronze and gold, or none."""
 
 
 class Space(TypedDict):
@@ -175,11 +193,12 @@ class Space(TypedDict):
 
 
 class Books(TypedDict):
-    """The books of a colour: the round before which they come out, and what each set does."""
+    """The books of a colour: the round before which they come out, and for each set what it does and sells."""
 
     opens: int
     effects: list[Message]
     effects_for_two: list[Message]
+    wares: list[list[Ware]]
 
 
 class Card(TypedDict):
@@ -188,6 +207,14 @@ class Card(TypedDict):
     id: str
     title: Message
     colour: str
+    text: Message
+
+
+class HerbWitch(TypedDict):
+    """A herb witch in words."""
+
+    id: str
+    title: Message
     text: Message
 
 
@@ -204,6 +231,9 @@ class Content(TypedDict):
     cards: list[Card]
     die: list[str]
     tubes: list[str]
+    witches: list[HerbWitch]
+    office: dict[Office, list[int]]
+    """What stands on the places of each side of the exchange office."""
 
 
 class Breakdown(TypedDict):
@@ -432,10 +462,11 @@ class Droplet(OfSeat, tag="droplet"):
 
 
 class Tube(OfSeat, tag="tube"):
-    """The seat's droplet on the test tubes moves on, for rubies or for nothing."""
+    """The seat's second droplet moves on, on the test tubes or in the exchange office, for rubies or for nothing."""
 
     tube: int
     rubies: int
+    office: bool
 
 
 class Roll(OfSeat, tag="roll"):
@@ -451,6 +482,24 @@ class Points(OfSeat, tag="points"):
     space: int
     points: int
     coins: int
+
+
+class Witch(OfSeat, tag="witch"):
+    """A seat calls a herb witch."""
+
+    witch: str
+
+
+class Overflow(OfSeat, tag="overflow"):
+    """A chip for which a pot has no space goes into its bowl."""
+
+    chip: str
+
+
+class Handful(OfSeat, tag="spread"):
+    """A seat draws a handful of chips, any of which it may place."""
+
+    chips: list[str]
 
 
 class Empty(Happening, tag="empty"):
@@ -488,6 +537,9 @@ Event = (
     | Explode
     | Full
     | Look
+    | Handful
+    | Overflow
+    | Witch
     | Gain
     | SoldOut
     | Upgrade

@@ -25,6 +25,7 @@ from .content import (
     RUBY_GAIN,
     SPACE_COINS,
     SPACE_POINTS,
+    TUBES,
     VALUE,
     WHITE,
 )
@@ -104,6 +105,12 @@ def gain_worth(s, seat, gain):
     if gain == DROPLET_GAIN:
         return droplet_worth(s)
     return chip_worth(s, seat, gain - FIRST_CHIP_GAIN)
+
+
+@routine
+def tube_worth(s, seat, tube):
+    """Returns what it is worth to move the second droplet to the tube after this one."""
+    return gain_worth(s, seat, TUBES[tube]) if moments.tubes_pay(s) else moments.tube_worth(s, seat, tube)
 
 
 # ---- chips ----

@@ -6,10 +6,12 @@ A file in this folder is found by itself. A book of another package is found by 
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from importlib import import_module
 from importlib.metadata import entry_points
 from inspect import signature
 from pkgutil import iter_modules
+from types import ModuleType
 from typing import Any
 
 from potable.engine.effects import fill, fill_sums, fill_tables
@@ -35,10 +37,10 @@ def _found() -> dict[tuple[int, int], Book]:
     return {(book.colour, book.set): book for book in books}
 
 
-def _price(colour: int, number: int, value: int) -> int:
+def price_of(books: Mapping[tuple[int, int], Book], colour: int, number: int, value: int) -> int:
     """Returns what a chip costs in the book of a set, or 0 where it is not sold."""
     printed = CONTENT["colours"][colour].get("prices", [])
-    return BOOKS[colour, number].prices.get(value) or (printed[number - 1].get(str(value), 0) if number <= len(printed) else 0)
+    return books[colour, number].prices.get(value) or (printed[number - 1].get(str(value), 0) if number <= len(printed) else 0)
 
 
 BOOKS = _found()
@@ -60,41 +62,39 @@ def _which(moment: str) -> str:
     return "book_of_chip(s, kind)" if "kind" in given else "book_of(s, colour)"
 
 
-_reasons = {colour * MOST_SETS + number: COLOURS[colour] for colour, number in BOOKS}
-for _moment in OF_CHIPS:
-    _acts = {colour * MOST_SETS + number: getattr(book, _moment) for (colour, number), book in BOOKS.items()}
-    fill(moments, _which(_moment), {_moment: {number: act for number, act in _acts.items() if act}}, _reasons)
+def fill_books(into: ModuleType, books: Mapping[tuple[int, int], Book], new: Mapping[tuple[int, int], Book]) -> None:
+    """Fills into moments what new books do, and the numbers of all books."""
+    reasons = {colour * MOST_SETS + number: COLOURS[colour] for colour, number in new}
+    for moment in OF_CHIPS:
+        acts = {colour * MOST_SETS + number: getattr(book, moment) for (colour, number), book in new.items()}
+        fill(into, _which(moment), {moment: {number: act for number, act in acts.items() if act}}, reasons)
+    fill_tables(
+        into,
+        "book_of_chip(s, kind)",
+        N_COLOURS * MOST_SETS,
+        {
+            moment: {colour * MOST_SETS + number: getattr(book, moment) for (colour, number), book in books.items()}
+            for moment in NUMBERS
+        },
+    )
+    prices = {
+        number * N_KINDS + kind: price_of(books, colour, number, int(VALUE[kind]))
+        for (colour, number) in books
+        for kind in range(N_KINDS)
+        if COLOUR[kind] == colour
+    }
+    fill_tables(into, f"int(book) * {N_KINDS} + int(kind)", MOST_SETS * N_KINDS, {"printed_price": prices})
+    fill_sums(
+        into,
+        {
+            moment: {
+                f"s.book[{colour}] == {number}": getattr(book, moment)
+                for (colour, number), book in new.items()
+                if getattr(book, moment)
+            }
+            for moment in OF_ALL
+        },
+    )
 
-fill_tables(
-    moments,
-    "book_of_chip(s, kind)",
-    {
-        moment: {colour * MOST_SETS + number: getattr(book, moment) for (colour, number), book in BOOKS.items()}
-        for moment in NUMBERS
-    },
-)
 
-fill_tables(
-    moments,
-    f"int(book) * {N_KINDS} + int(kind)",
-    {
-        "printed_price": {
-            number * N_KINDS + kind: _price(colour, number, int(VALUE[kind]))
-            for (colour, number) in BOOKS
-            for kind in range(N_KINDS)
-            if COLOUR[kind] == colour
-        }
-    },
-)
-
-fill_sums(
-    moments,
-    {
-        moment: {
-            f"s.book[{colour}] == {number}": getattr(book, moment)
-            for (colour, number), book in BOOKS.items()
-            if getattr(book, moment)
-        }
-        for moment in OF_ALL
-    },
-)
+fill_books(moments, BOOKS, BOOKS)

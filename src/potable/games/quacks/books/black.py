@@ -46,7 +46,7 @@ def reward_of_more(s, seat):
 @routine
 def has_work(s, seat, colour):
     """Has something to do where it brings a reward."""
-    return (s.in_pot[seat, BLACK] > 0 or s.black_at_zero == 1) and reward(s, seat) != NO_REWARD
+    return reward(s, seat) != NO_REWARD
 
 
 @rule
@@ -69,7 +69,7 @@ def carry_out(s, seat, colour):
 @routine
 def action_worth(s, seat, colour):
     """Counts the droplet and the ruby."""
-    brought = reward(s, seat) if s.in_pot[seat, BLACK] > 0 else NO_REWARD
+    brought = reward(s, seat)
     ruby = ruby_worth(s) if brought == DROPLET_AND_RUBY else 0
     return ruby + (droplet_worth(s) if brought != NO_REWARD else 0)
 

@@ -12,6 +12,7 @@ from potable.engine.wire import Message
 from ..actions import MOVE_DROPLET, TAKE
 from ..content import LAST_SPACE, PURPLE_1
 from ..phrases import printed
+from ..rules import moments
 from ..rules.asking import ask, next_seat
 from ..rules.chips import can_take, gain_chip
 from ..rules.gains import gain_droplet
@@ -56,7 +57,7 @@ def says(snapshot: Any, seat: int, action: int) -> Message | None:
     """Says where the droplet goes."""
     if action != MOVE_DROPLET:
         return None
-    if snapshot.test_tubes:
+    if moments.has_second_droplet(snapshot.states[0]):
         return message("quacks-card-choose_wisely-move", spaces=SPACES)
     return message("quacks-says-droplet", space=printed(min(snapshot.droplet[seat] + SPACES, LAST_SPACE)))
 

@@ -5,7 +5,9 @@ A question that only a card or a book asks is declared with the card or the book
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from itertools import chain
+from types import ModuleType
 
 from potable.engine.effects import fill, fill_tables
 
@@ -19,7 +21,7 @@ from . import brewing, chips, round
 
 _of_all = (*brewing.QUESTIONS, *chips.QUESTIONS, *round.QUESTIONS)
 _of_one = [*(card.asks for card in CARDS), *(book.asks for book in BOOKS.values())]
-QUESTIONS: dict[int, Question] = {question.number: question for question in chain(_of_all, *_of_one)}
+BY_NUMBER: dict[int, Question] = {question.number: question for question in chain(_of_all, *_of_one)}
 BY_CARD = {question.number: card.number for card in CARDS for question in card.asks}
 """Which card asks what only one card asks."""
 BY_BOOK = {question.number: book for book in BOOKS.values() for question in book.asks}
@@ -27,33 +29,40 @@ BY_BOOK = {question.number: book for book in BOOKS.values() for question in book
 
 _reasons = {number: CARDS[card].id for number, card in BY_CARD.items()}
 _reasons |= {number: COLOURS[book.colour] for number, book in BY_BOOK.items()}
-fill(
-    moments,
-    "s.asked[seat]",
-    {
-        "legal": {number: question.legal for number, question in QUESTIONS.items()},
-        "answer": {number: question.answer for number, question in QUESTIONS.items()},
-    },
-    reasons=_reasons,
-    often=[number for number, question in QUESTIONS.items() if question.often],
-)
 
-_of_brewers = {number: question for number, question in QUESTIONS.items() if question.phases == (BREW,)}
-fill(
-    moments,
-    "s.asked[seat]",
-    {
-        "legal_brewing": {number: question.legal for number, question in _of_brewers.items()},
-        "answer_brewing": {number: question.answer for number, question in _of_brewers.items()},
-    },
-    reasons=_reasons,
-)
 
-fill_tables(
-    moments,
-    "s.asked[seat]",
-    {
-        "usual_answer": {number: question.usual for number, question in QUESTIONS.items()},
-        "unforeseen_answer": {number: question.unforeseen for number, question in QUESTIONS.items()},
-    },
-)
+def fill_questions(into: ModuleType, new: Mapping[int, Question], reasons: Mapping[int, str] = _reasons) -> None:
+    """Fills into moments what new questions let a seat answer, and what follows."""
+    fill(
+        into,
+        "s.asked[seat]",
+        {
+            "legal": {number: question.legal for number, question in new.items()},
+            "answer": {number: question.answer for number, question in new.items()},
+        },
+        reasons=reasons,
+        often=[number for number, question in new.items() if question.often],
+    )
+    of_brewers = {number: question for number, question in new.items() if question.phases == (BREW,)}
+    fill(
+        into,
+        "s.asked[seat]",
+        {
+            "legal_brewing": {number: question.legal for number, question in of_brewers.items()},
+            "answer_brewing": {number: question.answer for number, question in of_brewers.items()},
+        },
+        reasons=reasons,
+    )
+    known = {**BY_NUMBER, **new}
+    fill_tables(
+        into,
+        "s.asked[seat]",
+        max(known) + 1,
+        {
+            "usual_answer": {number: question.usual for number, question in known.items()},
+            "unforeseen_answer": {number: question.unforeseen for number, question in known.items()},
+        },
+    )
+
+
+fill_questions(moments, BY_NUMBER)

@@ -25,8 +25,6 @@ from ..cards import CARDS
 from ..content import (
     COLOUR,
     CONTENT,
-    DROPLET_COST,
-    FLASK_COST,
     LAST_SPACE,
     LAST_TUBE,
     ROUNDS,
@@ -151,11 +149,13 @@ def say_in_shop(snapshot: Any, seat: int, action: int) -> Message:
 def allow_spending(s, seat, mask):
     """Adds what rubies can be spent on; in the last round only a test tube is of any use (QUA-TI-06)."""
     allow(mask, DONE)
-    if s.rubies[seat] >= DROPLET_COST and s.test_tubes and s.tube[seat] < LAST_TUBE:
+    if s.rubies[seat] < moments.ruby_cost(s, seat):
+        return
+    if moments.has_second_droplet(s) and s.tube[seat] < LAST_TUBE:
         allow(mask, MOVE_TUBE)
-    if s.round < ROUNDS and s.rubies[seat] >= DROPLET_COST:
+    if s.round < ROUNDS:
         allow(mask, MOVE_DROPLET)
-    if s.round < ROUNDS and s.rubies[seat] >= FLASK_COST and s.flask[seat] == 0:
+    if s.round < ROUNDS and s.flask[seat] == 0:
         allow(mask, FILL_FLASK)
 
 
@@ -173,23 +173,25 @@ def spend_rubies(s, seat, action):
 
 def ask_to_spend(snapshot: Any, seat: int) -> Message:
     """Says what rubies buy."""
-    rubies = snapshot.rubies[seat]
+    rubies, cost = snapshot.rubies[seat], int(moments.ruby_cost(snapshot.states[0], seat))
     if snapshot.round == ROUNDS:
-        return message("quacks-asked-to-spend-last", rubies=rubies, cost=DROPLET_COST, per_point=RUBIES_PER_POINT)
+        asked = second_droplet(snapshot, "quacks-asked-to-spend-last")
+        return message(asked, rubies=rubies, cost=cost, per_point=RUBIES_PER_POINT)
     if snapshot.flask[seat]:
-        return message("quacks-asked-to-spend", rubies=rubies, cost=DROPLET_COST)
-    return message("quacks-asked-to-spend-or-fill", rubies=rubies, cost=DROPLET_COST, flask_cost=FLASK_COST)
+        return message("quacks-asked-to-spend", rubies=rubies, cost=cost)
+    return message("quacks-asked-to-spend-or-fill", rubies=rubies, cost=cost, flask_cost=cost)
 
 
 def say_spending(snapshot: Any, seat: int, action: int) -> Message:
     """Names the price and what it buys."""
     if action == DONE:
         return message("quacks-says-keep-rubies", rubies=snapshot.rubies[seat])
+    cost = int(moments.ruby_cost(snapshot.states[0], seat))
     if action == FILL_FLASK:
-        return message("quacks-says-pay-flask", rubies=FLASK_COST)
+        return message("quacks-says-pay-flask", rubies=cost)
     if action == MOVE_TUBE:
-        return message("quacks-says-pay-tube", rubies=DROPLET_COST, gift=_next_gift(snapshot, seat))
-    return message("quacks-says-pay-droplet", rubies=DROPLET_COST, space=_next_space(snapshot, seat))
+        return message(second_droplet(snapshot, "quacks-says-pay-tube"), rubies=cost, **next_tube(snapshot, seat))
+    return message("quacks-says-pay-droplet", rubies=cost, space=_next_space(snapshot, seat))
 
 
 # ---- droplets ----
@@ -218,13 +220,18 @@ def choose_droplet(s, seat, action):
 def say_droplet(snapshot: Any, seat: int, action: int) -> Message:
     """Says where a droplet goes."""
     if action == MOVE_TUBE:
-        return message("quacks-says-tube", gift=_next_gift(snapshot, seat))
+        return message(second_droplet(snapshot, "quacks-says-tube"), **next_tube(snapshot, seat))
     return message("quacks-says-droplet", space=_next_space(snapshot, seat))
 
 
-def _next_gift(snapshot: Any, seat: int) -> Message:
-    """Returns what the next test tube gives."""
-    return gift(CONTENT["tubes"]["bonuses"][snapshot.tube[seat]])
+def second_droplet(snapshot: Any, said: str) -> str:
+    """Returns the form of a message about the second droplet that fits where it lies."""
+    return said
+
+
+def next_tube(snapshot: Any, seat: int) -> dict[str, Any]:
+    """Returns what is said of the next test tube: what it gives."""
+    return {"gift": gift(CONTENT["tubes"]["bonuses"][snapshot.tube[seat]])}
 
 
 def _next_space(snapshot: Any, seat: int) -> int:
@@ -258,14 +265,14 @@ QUESTIONS = (
         spend_rubies,
         ask_to_spend,
         say_spending,
-        fits=lambda s, seat: s.part == 2 and (s.round < ROUNDS or s.test_tubes),
+        fits=lambda s, seat: s.part == 2 and (s.round < ROUNDS or moments.last_moves_count(s)),
     ),
     Question(
         WHICH_DROPLET,
         (FORTUNE, RATS, DIE, CHIPS, SPEND),
         allow_droplets,
         choose_droplet,
-        lambda snapshot, seat: message("quacks-asked-which-droplet"),
+        lambda snapshot, seat: message(second_droplet(snapshot, "quacks-asked-which-droplet")),
         say_droplet,
         fits=lambda s, seat: s.due[seat] > 0 and s.tube[seat] < LAST_TUBE,
         usual=MOVE_DROPLET,

@@ -55,7 +55,6 @@ def begin_phase(s, phase):
     s.phase = phase
     s.step = 0
     s.part = 0
-    s.done = 0
 
 
 @rule

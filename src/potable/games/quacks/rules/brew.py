@@ -52,13 +52,13 @@ def can_draw(s, seat):
 @rule
 def may_use_flask(s, seat):
     """Tells whether the last chip drawn is white and can be put back (QUA-FLASK-01, QUA-FLASK-02, QUA-FLASK-03)."""
-    return s.fresh_white[seat] != 0 and s.flask[seat] == 1
+    return (s.fresh_white[seat] != 0 or moments.white_in_bowl(s, seat)) and s.flask[seat] == 1
 
 
 @rule
 def may_stop(s, seat):
     """Tells whether a brewer may stop: after its first draw, or with an empty hand at a common stir (QUA-POT-05)."""
-    return s.drawn_any[seat] == 1 or s.bag_count[seat] == 0 or is_common(s)
+    return s.drawn_any[seat] == 1 or is_common(s)
 
 
 @rule
@@ -120,6 +120,7 @@ def take_drawn(s, seat, kind):
 def count_draw(s, seat):
     """Notes that a chip is drawn; a draw that is covered uses up cover."""
     s.drawn_any[seat] = 1
+    moments.chip_drawn(s, seat)
     s.covered[seat] = 1 if s.window[seat] > 0 else 0
     if s.window[seat] > 0:
         s.window[seat] -= 1
@@ -244,6 +245,7 @@ def explode(s, seat):
     s.takes[seat] = TAKES_BOTH if s.covered[seat] else 0  # QUA-BLU2-01
     say.explode(s, seat, limit(s, seat))
     answered(s, seat)
+    moments.has_exploded(s, seat)
 
 
 # ---- what brewers answer ----
@@ -278,8 +280,9 @@ def use_flask(s, seat):
     """Puts the white chip drawn last back into the bag (QUA-FLASK-01)."""
     s.flask[seat] = 0
     s.flasked[seat] = 1
-    say.flask(s, seat, s.pot[seat, s.at[seat]], s.at[seat])
-    take_back(s, seat)
+    if not moments.returned_from_bowl(s, seat):
+        say.flask(s, seat, s.pot[seat, s.at[seat]], s.at[seat])
+        take_back(s, seat)
 
 
 @routine
@@ -319,8 +322,6 @@ def return_red(s, seat, red):
     take_from_beside(s, seat, red)
     say.put_back(s, seat, RED_1 + red, NONE)
     put_into_bag(s, seat, RED_1 + red)
-    if s.asked[seat] == DRAW_OR_STOP:
-        go_on(s, seat)
 
 
 @routine

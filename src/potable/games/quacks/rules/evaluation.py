@@ -7,7 +7,7 @@ from potable.engine.rule import routine, rule
 
 from .. import events as say
 from ..actions import BLACK_FIRST, GREEN_FIRST, TAKE_POINTS
-from ..content import BLACK, COLOUR, GREEN, NO_CHIP, NONE, PURPLE, SPACE_COINS, SPACE_POINTS, SPACE_RUBY
+from ..content import BLACK, COLOUR, GREEN, NO_CHIP, NONE, PURPLE, SPACE_COINS, SPACE_POINTS
 from ..state import (
     ACCEPT,
     BUY,
@@ -37,7 +37,7 @@ def throw_die(s):
     rolls = moments.die_rolls(s)
     while s.step < s.seats:
         seat = seat_at(s, int(s.step))
-        if s.exploded[seat] or s.at[seat] != best or s.part == rolls:
+        if moments.is_barred(s, seat) or s.at[seat] != best or s.part == rolls:
             next_seat(s)
         else:
             roll_die(s, seat)
@@ -52,7 +52,7 @@ def furthest_unexploded(s):
     """Returns the furthest last chip of a pot that did not explode, or NONE."""
     best = NONE
     for seat in range(s.seats):
-        if not s.exploded[seat]:
+        if not moments.is_barred(s, seat):
             best = max(best, int(s.at[seat]))
     return best
 
@@ -182,7 +182,7 @@ def accept(s, seat, wanted):
 def give_rubies(s):
     """Gives a ruby to all whose scoring space shows one, exploded or not (QUA-RUBY-01)."""
     for seat in range(s.seats):
-        if SPACE_RUBY[scoring_space(s, seat)]:
+        if moments.finds_ruby(s, seat, scoring_space(s, seat)):
             gain_space_ruby(s, seat)
             moments.found_ruby(s, seat)
     begin_phase(s, EXPLODED)
@@ -227,6 +227,7 @@ def give_points(s):
         space = scoring_space(s, seat)
         points = SPACE_POINTS[space] if s.takes[seat] & TAKES_POINTS else 0
         count_points(s, seat, points, FROM_POT)
+        moments.pot_scored(s, seat)
         s.coins[seat] = SPACE_COINS[space] if s.takes[seat] & TAKES_COINS else 0
         say.points(s, seat, space, points)
     begin_phase(s, BUY)

@@ -9,6 +9,7 @@ from potable.engine.rule import routine, rule
 from .. import events as say
 from ..content import DROPLET_GAIN, FACES, FIRST_CHIP_GAIN, LAST_SPACE, LAST_TUBE, N_FACES, POINT_GAINS, RUBY_GAIN, TUBES
 from ..state import FROM_DIE, FROM_TUBES, MANY
+from . import moments
 from .chips import gain_chip
 
 
@@ -43,7 +44,7 @@ def give_rubies_up(s, seat, rubies):
 @rule
 def gain_droplet(s, seat, spaces):
     """Moves a droplet; where there are test tubes, each space may go to either droplet (QUA-VAR-03)."""
-    if s.test_tubes and s.tube[seat] < LAST_TUBE:
+    if moments.has_second_droplet(s) and s.tube[seat] < LAST_TUBE:
         s.due[seat] += spaces
         say.droplet_due(s, seat, spaces)
     else:
@@ -61,8 +62,9 @@ def move_droplet(s, seat, spaces):
 @because(say.THE_TUBES)
 @routine
 def move_tube(s, seat):
-    """Moves the droplet on the test tubes to the next tube, which pays at once (QUA-VAR-04)."""
-    gain(s, seat, TUBES[s.tube[seat]], FROM_TUBES)
+    """Moves the second droplet to the next tube, which pays at once (QUA-VAR-04)."""
+    if moments.tubes_pay(s):
+        gain(s, seat, TUBES[s.tube[seat]], FROM_TUBES)
     s.tube[seat] += 1
 
 

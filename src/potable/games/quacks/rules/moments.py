@@ -8,7 +8,18 @@ from __future__ import annotations
 
 from potable.engine.rule import rule
 
-from ..content import COLOUR, LIMIT, MANY_CHIPS, MOST_SETS, NONE
+from ..actions import DONE
+from ..content import (
+    COINS_PER_POINT,
+    COLOUR,
+    DROPLET_COST,
+    LIMIT,
+    MANY_CHIPS,
+    MOST_SETS,
+    NONE,
+    SPACE_RUBY,
+    SUPPLIES,
+)
 from ..state import DIE, RATS
 from .asking import begin_phase
 
@@ -121,6 +132,163 @@ def card_worth(s, seat, space):
 def hoped_spaces(s, seat):
     """Returns how many spaces further than now a pot that stands will probably be scored by the card."""
     return 0
+
+
+# ---- expansions ----
+
+
+@rule
+def supply_of(s, kind):
+    """Returns how many chips of a kind are in the box."""
+    return SUPPLIES[s.supply_list, kind]
+
+
+@rule
+def is_set_up(s):
+    """The table is set up, but for the first card."""
+
+
+@rule
+def chip_drawn(s, seat):
+    """A chip is drawn, or placed as if it were."""
+
+
+@rule
+def has_exploded(s, seat):
+    """A pot has exploded, and its owner brews no more."""
+
+
+@rule
+def white_in_bowl(s, seat):
+    """Tells whether the last chip drawn is white and lies elsewhere than in the pot."""
+    return False
+
+
+@rule
+def returned_from_bowl(s, seat):
+    """The flask is used: puts a white chip back that lies elsewhere than in the pot and goes on, and tells whether one did."""
+    return False
+
+
+@rule
+def is_barred(s, seat):
+    """Tells whether a seat cannot roll the die, since its pot exploded."""
+    return s.exploded[seat] == 1
+
+
+@rule
+def finds_ruby(s, seat, space):
+    """Tells whether a seat gets the ruby of its scoring space, if that shows one."""
+    return SPACE_RUBY[space] == 1
+
+
+@rule
+def pot_scored(s, seat):
+    """A seat has got the points of its pot, if it takes any: gives what else these bring."""
+
+
+@rule
+def pot_emptied(s, seat):
+    """All chips of a pot go into the bag: puts in those that lie elsewhere."""
+
+
+@rule
+def asks_shopper(s, seat):
+    """Before a seat shops: asks it something first, and tells whether it does."""
+    return False
+
+
+@rule
+def asks_leaver(s, seat):
+    """Before a seat leaves the shop: asks it something first, and tells whether it does."""
+    return False
+
+
+@rule
+def ruby_cost(s, seat):
+    """Returns for how many rubies a droplet moves, or the flask is filled."""
+    return DROPLET_COST
+
+
+@rule
+def rubies_needed(s, seat):
+    """Returns with how many rubies a seat is asked for what it spends them."""
+    return DROPLET_COST
+
+
+@rule
+def has_second_droplet(s):
+    """Tells whether every player has a second droplet, on the test tubes or elsewhere."""
+    return s.test_tubes == 1
+
+
+@rule
+def tubes_pay(s):
+    """Tells whether the second droplet lies on test tubes, each of which gives something."""
+    return True
+
+
+@rule
+def last_moves_count(s):
+    """Tells whether it is of any use in the last round to move the second droplet."""
+    return s.test_tubes == 1
+
+
+@rule
+def tube_worth(s, seat, tube):
+    """Returns what it is worth to move the second droplet on where it gives nothing, in thousandths of a point."""
+    return 0
+
+
+@rule
+def sells_chips(s, seat):
+    """Tells whether a seat that is in the shop may buy any more chips."""
+    return True
+
+
+@rule
+def keeps_buying(s, seat, kind):
+    """A seat has bought its second chip: tells whether there is anything else to buy."""
+    return False
+
+
+@rule
+def sells_more(s, seat):
+    """Tells whether a seat can buy anything else than chips."""
+    return False
+
+
+@rule
+def wares(s, seat, mask):
+    """Adds what a seat can buy else than chips to a mask."""
+
+
+@rule
+def last_ware(s, seat):
+    """Returns what bots buy who want no more chips: nothing, or whatever else there is."""
+    return DONE
+
+
+@rule
+def settled_answer(s, seat):
+    """Returns what bots answer without further thought, or NONE."""
+    return NONE
+
+
+@rule
+def coins_per_point(s, seat):
+    """Returns how many coins are a point at the end."""
+    return COINS_PER_POINT
+
+
+@rule
+def seat_cleared(s, seat):
+    """A round begins: forgets what a seat did in the last one."""
+
+
+@rule
+def game_ends(s, seat):
+    """Coins and rubies have become points: gives what else a seat gets."""
 
 
 # ---- books: of a chip's colour, of the colour that is named, or of all colours together ----

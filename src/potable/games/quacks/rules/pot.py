@@ -112,6 +112,7 @@ def empty_pot(s, seat):
     for colour in range(N_COLOURS):
         s.in_pot[seat, colour] = 0
     s.quiet[seat] = 0
+    moments.pot_emptied(s, seat)
 
 
 @rule

@@ -7,9 +7,6 @@ from potable.engine.rule import routine, rule
 
 from .. import events as say
 from ..content import (
-    COINS_PER_POINT,
-    DROPLET_COST,
-    FLASK_COST,
     LAST_TUBE,
     N_REDS,
     NO_CHIP,
@@ -72,6 +69,7 @@ def clear_seat(s, seat):
     s.bought[seat] = NO_CHIP
     for red in range(N_REDS):
         s.beside_new[seat, red] = 0
+    moments.seat_cleared(s, seat)
 
 
 @routine
@@ -95,8 +93,8 @@ def spend(s):
 @rule
 def ask_to_spend(s, seat):
     """Asks a seat for what it spends rubies, as long as it has enough; in the last round only test tubes are worth any."""
-    useful = s.round < ROUNDS or (s.test_tubes and s.tube[seat] < LAST_TUBE)
-    if useful and s.rubies[seat] >= min(DROPLET_COST, FLASK_COST):
+    useful = s.round < ROUNDS or (moments.last_moves_count(s) and s.tube[seat] < LAST_TUBE)
+    if useful and s.rubies[seat] >= moments.rubies_needed(s, seat):
         ask(s, seat, SPEND_RUBIES)
     else:
         answered(s, seat)
@@ -105,22 +103,24 @@ def ask_to_spend(s, seat):
 @routine
 def buy_droplet(s, seat, on_tubes):
     """Pays for a droplet to move."""
-    s.rubies[seat] -= DROPLET_COST
+    cost = moments.ruby_cost(s, seat)
+    s.rubies[seat] -= cost
     if on_tubes:
-        say.tube(s, seat, DROPLET_COST)
+        say.tube(s, seat, cost)
         move_tube(s, seat)
     else:
         move_droplet(s, seat, 1)
-        say.droplet(s, seat, DROPLET_COST)
+        say.droplet(s, seat, cost)
     ask_to_spend(s, seat)
 
 
 @routine
 def fill_flask(s, seat):
     """Pays for a full flask."""
-    s.rubies[seat] -= FLASK_COST
+    cost = moments.ruby_cost(s, seat)
+    s.rubies[seat] -= cost
     s.flask[seat] = 1
-    say.fill_flask(s, seat, FLASK_COST)
+    say.fill_flask(s, seat, cost)
     ask_to_spend(s, seat)
 
 
@@ -140,9 +140,11 @@ def end_round(s):
 def exchange(s):
     """Turns coins and rubies into points at the end of the game (QUA-TI-06)."""
     for seat in range(s.seats):
-        for_coins, for_rubies = int(s.coins[seat]) // COINS_PER_POINT, int(s.rubies[seat]) // RUBIES_PER_POINT
+        rate = moments.coins_per_point(s, seat)
+        for_coins, for_rubies = int(s.coins[seat]) // rate, int(s.rubies[seat]) // RUBIES_PER_POINT
         count_points(s, seat, for_coins, FROM_COINS)
         count_points(s, seat, for_rubies, FROM_RUBIES)
         say.exchange(s, seat, for_coins, for_rubies)
-        s.coins[seat] = int(s.coins[seat]) % COINS_PER_POINT
+        s.coins[seat] = int(s.coins[seat]) % rate
         s.rubies[seat] = int(s.rubies[seat]) % RUBIES_PER_POINT
+        moments.game_ends(s, seat)

@@ -8,26 +8,28 @@ from potable.engine.rule import routine
 
 from ..books import SETS_OF, WHOLE_SETS
 from ..cards import N_CARDS
-from ..content import FIRST_BAG, GREEN, N_KINDS, PURPLE, SUPPLIES
+from ..content import FIRST_BAG, GREEN, N_KINDS, PURPLE
 from ..state import ROUND, State
+from . import moments
 
 SAME_SET = -3
 """In place of a book: all books not chosen are of one set, which chance decides."""
-clear = State.clear
+clear_table = State.clear
 
 
 @routine
 def setup(s):
     """Sets up a new game."""
     draw_lots(s)
-    clear(s)
+    clear_table(s)
     for kind in range(N_KINDS):
-        s.supply[kind] = SUPPLIES[s.supply_list, kind]
+        s.supply[kind] = moments.supply_of(s, kind)
     for seat in range(s.seats):
         fill_bag(s, seat)
         s.rubies[seat] = s.starting_rubies  # QUA-SETUP-08
         s.flask[seat] = 1  # QUA-SETUP-07
     s.cards_left = (1 << N_CARDS) - 1
+    moments.is_set_up(s)
     s.phase = ROUND
 
 

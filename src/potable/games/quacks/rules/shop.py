@@ -32,7 +32,8 @@ def price_in(book, dear_green, kind):
 @rule
 def is_for_sale(s, seat, colour):
     """Tells whether a seat can buy any chips of a colour (QUA-BUY-03, QUA-BUY-07)."""
-    return is_open(s, colour) and (s.bought[seat] == NO_CHIP or colour != COLOUR[s.bought[seat]])
+    other = s.bought[seat] == NO_CHIP or colour != COLOUR[s.bought[seat]]
+    return is_open(s, colour) and other and moments.sells_chips(s, seat)
 
 
 @rule
@@ -52,7 +53,7 @@ def can_buy_any(s, seat):
             for kind in range(FIRST_KIND[colour], end_of_affordable(s, seat, colour)):
                 if s.supply[kind] > 0:
                     return True
-    return False
+    return moments.sells_more(s, seat)
 
 
 @routine
@@ -64,6 +65,7 @@ def buyable(s, seat, mask):
             for kind in range(FIRST_KIND[colour], end_of_affordable(s, seat, colour)):
                 if s.supply[kind] > 0:
                     allow(mask, BUY_CHIP + kind - 1)
+    moments.wares(s, seat, mask)
 
 
 @routine
@@ -71,6 +73,8 @@ def open_shop(s):
     """Lets the next seat buy, and puts all pots into the bags when everybody has (QUA-BUY-09, QUA-BUY-10)."""
     while s.step < s.seats and s.round < ROUNDS:
         seat = seat_at(s, int(s.step))
+        if moments.asks_shopper(s, seat):
+            return
         if can_buy_any(s, seat):
             ask(s, seat, SHOP)
             return
@@ -85,20 +89,29 @@ def open_shop(s):
 
 @rule
 def buy(s, seat, kind):
-    """Buys a chip; after the second the seat is done."""
+    """Buys a chip; after the second there are no more."""
     s.coins[seat] -= price(s, kind)
     say.buy(s, seat, kind, price(s, kind))
     take_chip(s, seat, kind)
-    if s.bought[seat] != NO_CHIP:
-        leave_shop(s, seat)
-    else:
+    if s.bought[seat] == NO_CHIP:
         s.bought[seat] = kind
-        if not can_buy_any(s, seat):
-            leave_shop(s, seat)
+        leave_when_done(s, seat)
+    elif moments.keeps_buying(s, seat, kind):
+        leave_when_done(s, seat)
+    else:
+        leave_shop(s, seat)
+
+
+@rule
+def leave_when_done(s, seat):
+    """Leaves the shop where there is nothing more to buy."""
+    if not can_buy_any(s, seat):
+        leave_shop(s, seat)
 
 
 @rule
 def leave_shop(s, seat):
     """Buys no more."""
-    answered(s, seat)
-    next_seat(s)
+    if not moments.asks_leaver(s, seat):
+        answered(s, seat)
+        next_seat(s)

@@ -68,7 +68,7 @@ def put_red_back(s, seat, red):
 @routine
 def advance(s):
     """Carries out the next thing that happens by itself."""
-    if s.test_tubes and ask_for_droplets(s):
+    if moments.has_second_droplet(s) and ask_for_droplets(s):
         return
     if s.phase == BREW:
         brew_on(s)

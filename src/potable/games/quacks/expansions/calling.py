@@ -1,0 +1,309 @@
+"""Calling herb witches: who may call which, when they are asked, and what follows.
+
+The Handful, the Sieve and the Bargain Witch can be called beside what a seat is asked anyway. All others come at a moment of
+their own, at which everybody is asked who may call her, from the start player on; so each may be called exactly when she helps.
+"""
+
+from __future__ import annotations
+
+from itertools import chain
+from typing import Any
+
+from potable.engine.effects import dispatch
+from potable.engine.lots import DRAW_LOTS
+from potable.engine.masks import allow
+from potable.engine.messages import message
+from potable.engine.random import TABLE, below
+from potable.engine.rule import frozen, routine, rule
+from potable.engine.wire import Message
+
+from .. import events as say
+from ..actions import PASS
+from ..content import NONE, ROUNDS
+from ..question import Question, new_question
+from ..rules.asking import answered, ask, seat_at
+from ..rules.legal import legal as legal_base
+from ..state import (
+    BREW,
+    BUY,
+    DIE,
+    DRAW_OR_STOP,
+    OVER,
+    POINTS,
+    RUBIES,
+    SPEND_RUBIES,
+    WITCHES,
+)
+from .actions import CALL, RETURN_BEFORE, RETURN_BOTH, RETURN_LAST, UPGRADE_BOTH
+from .pennies import ALL_PENNIES, has_penny, pay_penny
+from .state import BRONZE, GOLD, METALS, SILVER
+from .witches import ALL, bargain, handful, jewel, pardon, polish, sieve, twin
+from .witches.witch import Witch
+
+CALL_WITCH = new_question("call witch")
+WITCHES_A_METAL = 4
+_metals = {BREW: SILVER, DIE: SILVER, RUBIES: GOLD, POINTS: GOLD, BUY: BRONZE}
+METAL_IN = frozen([_metals.get(phase, NONE) for phase in range(OVER + 1)])
+"""The metal of the witches who come in a phase."""
+
+
+def _of(metal: int) -> dict[int, Witch]:
+    """Returns the witches of a metal by their numbers."""
+    return {witch.number: witch for witch in ALL if witch.metal == metal}
+
+
+def _reasons(metal: int) -> dict[int, str]:
+    """Returns what each witch of a metal is called as the reason of what happens."""
+    return {number: f"witch-{witch.id}" for number, witch in _of(metal).items()}
+
+
+# ---- which witch is in play ----
+
+
+@rule
+def nobody_may(s, seat):
+    """Comes to nobody."""
+    return False
+
+
+@rule
+def nobody_comes(s, seat):
+    """Does nothing."""
+
+
+may_silver, may_bronze, may_gold = (
+    dispatch(nobody_may, f"s.{METALS[metal]}", {number: one.may for number, one in _of(metal).items()}, {})
+    for metal in range(3)
+)
+comes_silver, comes_bronze, comes_gold = (
+    dispatch(nobody_comes, f"s.{METALS[metal]}", {number: one.call for number, one in _of(metal).items()}, _reasons(metal))
+    for metal in range(3)
+)
+
+
+@rule
+def nobody_doubts(s, seat):
+    """Is called at once."""
+    return True
+
+
+wise_silver, wise_bronze, wise_gold = (
+    dispatch(nobody_doubts, f"s.{METALS[metal]}", {number: one.wise for number, one in _of(metal).items() if one.wise}, {})
+    for metal in range(3)
+)
+
+
+@routine
+def settled_answer(s, seat):
+    """Returns the call of a witch that bots make now, to pass where they make none and nothing else is asked, or NONE."""
+    if s.herb_witches == 0:
+        return NONE
+    question = s.asked[seat]
+    if question != CALL_WITCH and question != DRAW_OR_STOP and question != SPEND_RUBIES:
+        return NONE
+    for metal in range(3):
+        if may_call(s, seat, metal) and is_wise(s, seat, metal):
+            return CALL + metal
+    return PASS if question == CALL_WITCH else NONE
+
+
+@routine
+def is_wise(s, seat, metal):
+    """Tells whether bots call the witch of a metal."""
+    if metal == SILVER:
+        return wise_silver(s, seat)
+    return wise_bronze(s, seat) if metal == BRONZE else wise_gold(s, seat)
+
+
+@routine
+def may_call(s, seat, metal):
+    """Tells whether a seat may call the witch of a metal now (QX-SETUP-10)."""
+    if s.herb_witches == 0 or not has_penny(s, seat, metal):
+        return False
+    if metal == SILVER:
+        return may_silver(s, seat)
+    return may_bronze(s, seat) if metal == BRONZE else may_gold(s, seat)
+
+
+@routine
+def call(s, seat, action):
+    """Pays the penny of a metal, and the witch comes."""
+    metal = action - CALL
+    answered(s, seat)
+    pay_penny(s, seat, metal)
+    if metal == SILVER:
+        comes_silver(s, seat)
+    elif metal == BRONZE:
+        comes_bronze(s, seat)
+    else:
+        comes_gold(s, seat)
+
+
+@routine
+def set_up(s):
+    """Turns up a witch of each metal, and gives everybody their pennies (QX-SETUP-09, QX-SETUP-15)."""
+    if s.herb_witches:
+        s.silver = 1 + below(s, TABLE, WITCHES_A_METAL) if s.silver == DRAW_LOTS else int(s.silver)
+        s.bronze = 1 + below(s, TABLE, WITCHES_A_METAL) if s.bronze == DRAW_LOTS else int(s.bronze)
+        s.gold = 1 + below(s, TABLE, WITCHES_A_METAL) if s.gold == DRAW_LOTS else int(s.gold)
+        for seat in range(s.seats):
+            s.pennies[seat] = ALL_PENNIES
+
+
+# ---- witches beside another question ----
+
+
+@rule
+def legal(s, seat, mask):
+    """Adds what the seat may do to an empty mask, and the witches that it may call beside it."""
+    legal_base(s, seat, mask)
+    if s.herb_witches and (s.asked[seat] == DRAW_OR_STOP or s.asked[seat] == SPEND_RUBIES):
+        allow_calls(s, seat, mask)
+
+
+@routine
+def allow_calls(s, seat, mask):
+    """Adds the witches that a seat may call."""
+    for metal in range(3):
+        if may_call(s, seat, metal):
+            allow(mask, CALL + metal)
+
+
+# ---- witches at a moment of their own ----
+
+
+@routine
+def offer(s, seat):
+    """Asks a seat that has not been asked in this phase whether it calls the witch who comes now, and tells whether it does."""
+    if s.offered_in != s.phase:
+        s.offered_in = s.phase
+        s.offered = 0
+    if (int(s.offered) >> seat) & 1:
+        return False
+    s.offered = int(s.offered) | (1 << seat)
+    if not may_call(s, seat, METAL_IN[s.phase]):
+        return False
+    ask(s, seat, CALL_WITCH)
+    return True
+
+
+@routine
+def offer_to_all(s):
+    """Asks the next seat before the die, rubies, points, or the exchange of the last coins, and tells whether it does."""
+    phase = int(s.phase)
+    if s.herb_witches == 0 or METAL_IN[phase] == NONE or phase == BREW or (phase == BUY and s.round < ROUNDS):
+        return False
+    for step in range(s.seats):
+        if offer(s, seat_at(s, step)):
+            return True
+    return False
+
+
+@routine
+def asks_shopper(s, seat):
+    """Asks before a seat shops."""
+    return s.herb_witches == 1 and offer(s, seat)
+
+
+@routine
+def asks_leaver(s, seat):
+    """Asks after a seat has shopped."""
+    return s.herb_witches == 1 and s.bronze == TWIN and twin.asks_leaver(s, seat)
+
+
+TWIN = WITCHES["bronze"].index("twin") + 1
+BARGAIN = WITCHES["gold"].index("bargain") + 1
+
+
+@routine
+def has_exploded(s, seat):
+    """Puts back what a witch drew, and asks whether one saves the pot."""
+    handful.put_spread_back(s, seat)
+    if may_call(s, seat, SILVER):
+        ask(s, seat, CALL_WITCH)
+
+
+@rule
+def rubies_needed(s, seat):
+    """Returns with how many rubies a seat is asked for what it spends them."""
+    if s.gold == BARGAIN:
+        return bargain.rubies_needed(s, seat)
+    return bargain.ruby_cost(s, seat)
+
+
+is_barred, finds_ruby, ruby_cost, asks_brewer = (
+    pardon.is_barred,
+    jewel.finds_ruby,
+    bargain.ruby_cost,
+    handful.asks_brewer,
+)
+
+
+@routine
+def allow_calling(s, seat, mask):
+    """Adds to call her, and to pass."""
+    allow(mask, PASS)
+    allow(mask, CALL + METAL_IN[s.phase])
+
+
+@routine
+def answer_calling(s, seat, action):
+    """Passes; who calls her is told by `call`."""
+    answered(s, seat)
+    say.passes(s, seat)
+
+
+def _witch(snapshot: Any, metal: int) -> Witch:
+    """Returns the witch of a metal who is in play."""
+    return _of(metal)[getattr(snapshot, METALS[metal])]
+
+
+def ask_to_call(snapshot: Any, seat: int) -> Message:
+    """Names her."""
+    witch = _witch(snapshot, int(METAL_IN[snapshot.phase]))
+    return message("quacks-asked-to-call", witch=witch.title, text=message(f"quacks-witch-{witch.id}.text"))
+
+
+def say_call(snapshot: Any, seat: int, action: int) -> Message:
+    """Says what she would do."""
+    return message(f"quacks-witch-{_witch(snapshot, action - CALL).id}.call")
+
+
+def _asked_seat(s: Any, turn: int) -> int:
+    """Returns who is asked, whoever's turn it is."""
+    return next((seat for seat in range(s.seats) if s.asked[seat] == CALL_WITCH), turn)
+
+
+CALLING = Question(
+    CALL_WITCH,
+    (BREW, DIE, RUBIES, POINTS, BUY),
+    allow_calling,
+    answer_calling,
+    ask_to_call,
+    lambda snapshot, seat, action: message("quacks-says-pass"),
+    fits=lambda s, seat: bool(may_call(s, seat, int(METAL_IN[s.phase]))),
+    usual=PASS,
+    whose=_asked_seat,
+)
+QUESTIONS_OF_WITCHES = (CALLING, *chain.from_iterable(witch.asks for witch in ALL))
+REASONS = {CALL_WITCH: "witches", **{question.number: f"witch-{witch.id}" for witch in ALL for question in witch.asks}}
+"""What is the reason of what follows from an answer."""
+ACTS = {
+    **{CALL + metal: call for metal in range(3)},
+    **dict.fromkeys((RETURN_BOTH, RETURN_LAST, RETURN_BEFORE), sieve.return_whites),
+    UPGRADE_BOTH: polish.polish_both,
+}
+SAYS = {
+    **{CALL + metal: say_call for metal in range(3)},
+    **dict.fromkeys((RETURN_BOTH, RETURN_LAST, RETURN_BEFORE), sieve.says),
+    UPGRADE_BOTH: polish.say_both,
+}
+WORDS = (
+    """
+quacks-asked-to-call = You may call the { $witch }. { $text }
+quacks-told-witch = { $who } calls the { $witch }.
+    .you = You call the { $witch }.
+quacks-why-witch = from the { $witch }
+""",
+    *(witch.words for witch in ALL),
+)

@@ -1,0 +1,46 @@
+"""The witches' pennies: each calls the witch of its metal, once in a game."""
+
+from __future__ import annotations
+
+from potable.engine.events import because
+from potable.engine.rule import routine, rule
+
+from ..content import CONTENT
+from ..rules.gains import gain_points
+from . import events as say_more
+from .state import FROM_PENNIES, METALS
+
+PENNY_POINTS = CONTENT["witches"]["penny_points"]
+ALL_PENNIES = (1 << len(METALS)) - 1
+
+
+@rule
+def has_penny(s, seat, metal):
+    """Tells whether a seat has not spent the penny of a metal."""
+    return (int(s.pennies[seat]) >> metal) & 1 == 1
+
+
+@routine
+def pay_penny(s, seat, metal):
+    """Pays a witch (QX-SETUP-10)."""
+    s.pennies[seat] = int(s.pennies[seat]) & ~(1 << metal)
+    say_more.witch(s, seat, metal)
+
+
+@because("pennies")
+@routine
+def count_pennies(s, seat):
+    """Gives points for pennies that were not spent (QX-SETUP-10)."""
+    left = 0
+    for metal in range(3):
+        left += 1 if has_penny(s, seat, metal) else 0
+    if left > 0:
+        gain_points(s, seat, PENNY_POINTS * left, FROM_PENNIES)
+
+
+WORDS = """
+quacks-why-pennies = for witches' pennies
+quacks-metal-silver = silver
+quacks-metal-bronze = bronze
+quacks-metal-gold = gold
+"""

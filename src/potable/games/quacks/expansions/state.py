@@ -1,0 +1,54 @@
+"""The state of a game of Quacks with expansions: that of the base game and a few fields more."""
+
+from __future__ import annotations
+
+from potable.engine.forms import bits, counts, flag, listed, number, one_of, sum_of
+from potable.engine.schema import Numbers, field, of_seat
+
+from ..content import KIND_NAMES, NO_CHIP, SEATS
+from ..state import MANY, MOST_POINTS, OFFICES, PHASES, SOURCES, WITCHES, State
+
+NO_OFFICE, SINGLE, MULTIPLE = range(3)
+
+FROM_OFFICE, FROM_WITCHES, FROM_PENNIES, FROM_BOWL = range(len(SOURCES), len(SOURCES) + 4)
+MORE_SOURCES = (*SOURCES, "office", "witches", "pennies", "bowl")
+
+METALS = ("silver", "bronze", "gold")
+SILVER, BRONZE, GOLD = range(3)
+
+HANDFUL = 6
+"""As many chips as a witch draws at once."""
+MOST_COINS = 1000
+"""More coins than anybody can have, rubies counted and all doubled."""
+
+
+class ExpandedState(State, seats=SEATS):
+    """All of a game of Quacks with expansions."""
+
+    # Settled before the game.
+    office: int = field(one_of(OFFICES), settled=True)
+    herb_witches: int = field(flag(), settled=True)
+    silver: int = field(one_of(("none", *WITCHES["silver"])), settled=True)  # the witch of each metal
+    bronze: int = field(one_of(("none", *WITCHES["bronze"])), settled=True)
+    gold: int = field(one_of(("none", *WITCHES["gold"])), settled=True)
+
+    # The table.
+    offered: int = field(number((1 << SEATS) - 1))  # the seats that were offered a witch in this phase, as bits
+    offered_in: int = field(one_of(PHASES))  # the phase
+
+    # What players own.
+    points_from: Numbers = of_seat(counts(MORE_SOURCES, MOST_POINTS, whole=True), "i2")
+    points: Numbers = of_seat(sum_of("points_from", len(MORE_SOURCES) * MOST_POINTS), "i2")
+    pennies: Numbers = of_seat(bits(METALS))  # those that are not spent
+
+    # The pots.
+    bowl: Numbers = of_seat(counts(KIND_NAMES, MANY, none=NO_CHIP))  # the chips in the overflow bowl
+    bowl_white: Numbers = of_seat(one_of(KIND_NAMES, none=NO_CHIP))  # the white chip drawn last, if it lies there
+    spread: Numbers = of_seat(listed(KIND_NAMES, HANDFUL, none=NO_CHIP))  # chips that a witch drew
+    pardoned: Numbers = of_seat(flag())  # 1 when a witch spares an exploded pot
+    jewelled: Numbers = of_seat(flag())  # 1 when a witch has given rubies for the scoring space
+    cheap: Numbers = of_seat(flag())  # 1 when a witch lets rubies buy more this round
+
+    # Shopping.
+    coins: Numbers = of_seat(number(MOST_COINS), "i2")
+    second: Numbers = of_seat(one_of(KIND_NAMES, none=NO_CHIP))  # the second chip bought this round

@@ -1,0 +1,55 @@
+"""The Bargain Witch: droplets and flasks for one ruby."""
+
+from __future__ import annotations
+
+from potable.engine.rule import routine, rule
+
+from ...content import DROPLET_COST
+from ...rules.rounds import ask_to_spend
+from ...state import SPEND_RUBIES
+from ..pennies import has_penny
+from ..state import GOLD
+from .witch import Witch
+
+BARGAIN_COST = 1
+MANY_RUBIES = 4
+"""So many are worth waiting for."""
+
+
+@rule
+def may(s, seat):
+    """Comes to those who spend rubies."""
+    return s.asked[seat] == SPEND_RUBIES and s.cheap[seat] == 0
+
+
+@rule
+def wise(s, seat):
+    """Is best with many rubies."""
+    return s.rubies[seat] >= MANY_RUBIES
+
+
+@routine
+def call(s, seat):
+    """Makes everything cost one ruby this round."""
+    s.cheap[seat] = 1
+    ask_to_spend(s, seat)
+
+
+@rule
+def ruby_cost(s, seat):
+    """Returns what a move or a flask costs."""
+    return BARGAIN_COST if s.cheap[seat] else DROPLET_COST
+
+
+@rule
+def rubies_needed(s, seat):
+    """Returns with how many rubies a seat is asked, who may still call her."""
+    return BARGAIN_COST if s.cheap[seat] or has_penny(s, seat, GOLD) else DROPLET_COST
+
+
+WORDS = """
+quacks-witch-bargain = Bargain Witch
+    .text = When you spend rubies: a droplet moves for 1 ruby this round, and the flask is filled for 1.
+    .call = Call the Bargain Witch: a droplet moves for 1 ruby this round, and the flask is filled for 1.
+"""
+WITCH = Witch("bargain", GOLD, WORDS, "QX-WITCH-G4", may, call, wise)

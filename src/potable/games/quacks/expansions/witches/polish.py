@@ -1,0 +1,142 @@
+"""The Polish Witch: a chip of the pot becomes the next higher one, or the last two do."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from potable.engine.masks import allow
+from potable.engine.messages import message
+from potable.engine.rule import routine, rule
+from potable.engine.wire import Message
+
+from ... import events as say
+from ...actions import SWAP
+from ...content import HIGHER, LAST_SPACE, N_KINDS, NO_CHIP, ROUNDS
+from ...phrases import CHIP, say_swap
+from ...question import Question, new_question
+from ...rules.asking import answered, ask
+from ...rules.pot import space_before
+from ...state import BUY
+from ..actions import UPGRADE_BOTH
+from ..state import BRONZE
+from .witch import Witch
+
+POLISH = new_question("polish")
+LATE = 4
+"""The round from which pots have chips worth polishing."""
+
+
+@rule
+def higher(s, kind):
+    """Returns what a chip becomes, or no chip: never an orange or a white one."""
+    better = HIGHER[0, kind]
+    return better if s.supply[better] > 0 else NO_CHIP
+
+
+@routine
+def space_of(s, seat, kind):
+    """Returns the last space with a chip of a kind, or 0."""
+    for space in range(LAST_SPACE, 0, -1):
+        if s.pot[seat, space] == kind:
+            return space
+    return 0
+
+
+@routine
+def can_polish(s, seat, kind):
+    """Tells whether a chip of a kind lies in the pot and can become a higher one."""
+    return higher(s, kind) != NO_CHIP and space_of(s, seat, kind) != 0
+
+
+@routine
+def can_polish_both(s, seat):
+    """Tells whether the last two chips can become higher ones."""
+    last = int(s.pot[seat, s.at[seat]])
+    before = int(s.pot[seat, space_before(s, seat, int(s.at[seat]))])
+    if last == NO_CHIP or before == NO_CHIP or higher(s, last) == NO_CHIP or higher(s, before) == NO_CHIP:
+        return False
+    return higher(s, last) != higher(s, before) or s.supply[higher(s, last)] > 1
+
+
+@routine
+def may(s, seat):
+    """Comes before a seat shops, where any chip of its pot can become a higher one, but not in the last round."""
+    if s.phase != BUY or s.round == ROUNDS:
+        return False
+    for kind in range(1, N_KINDS):
+        if can_polish(s, seat, kind):
+            return True
+    return False
+
+
+@rule
+def wise(s, seat):
+    """Is best when there are better chips to polish."""
+    return s.round >= LATE
+
+
+@routine
+def call(s, seat):
+    """Asks which."""
+    ask(s, seat, POLISH)
+
+
+@routine
+def allow_polishing(s, seat, mask):
+    """Adds every chip, and the last two together."""
+    for kind in range(1, N_KINDS):
+        if can_polish(s, seat, kind):
+            allow(mask, SWAP + kind - 1)
+    if can_polish_both(s, seat):
+        allow(mask, UPGRADE_BOTH)
+
+
+@routine
+def polish(s, seat, space):
+    """Swaps the chip on a space for the next higher one."""
+    kind = int(s.pot[seat, space])
+    better = higher(s, kind)
+    s.supply[better] -= 1
+    s.supply[kind] += 1
+    s.pot[seat, space] = better
+    say.upgrade(s, seat, kind, better, space)
+
+
+@routine
+def answer(s, seat, action):
+    """Swaps one chip."""
+    answered(s, seat)
+    polish(s, seat, space_of(s, seat, action - SWAP + 1))
+
+
+@routine
+def polish_both(s, seat, action):
+    """Swaps the last two chips."""
+    answered(s, seat)
+    last = int(s.at[seat])
+    polish(s, seat, last)
+    polish(s, seat, space_before(s, seat, last))
+
+
+def say_both(snapshot: Any, seat: int, action: int) -> Message:
+    """Names both."""
+    chips = [CHIP[chip] for chip in snapshot.pot[seat] if chip][-2:]
+    return message("quacks-witch-polish-both", chips=chips)
+
+
+WHICH = Question(
+    POLISH,
+    (BUY,),
+    allow_polishing,
+    answer,
+    lambda snapshot, seat: message("quacks-witch-polish-asked"),
+    say_swap,
+)
+WORDS = """
+quacks-witch-polish = Polish Witch
+    .text = Before you shop: swap a chip of your pot for the next higher of its colour, or your last two chips. Never orange.
+    .call = Call the Polish Witch: swap a chip of your pot for the next higher one, or your last two chips.
+quacks-witch-polish-asked = Which chip of your pot becomes the next higher one?
+quacks-witch-polish-both = Swap your last two chips, { LIST($chips, form: "a") }, for the next higher ones.
+"""
+WITCH = Witch("polish", BRONZE, WORDS, "QX-WITCH-C1", may, call, wise, asks=(WHICH,))

@@ -1,0 +1,51 @@
+"""The Rainbow Witch: points for different colours."""
+
+from __future__ import annotations
+
+from potable.engine.rule import frozen, routine, rule
+
+from ...content import CONTENT, N_COLOURS, ORANGE, ROUNDS
+from ...rules.gains import gain_points
+from ...state import POINTS, TAKES_POINTS
+from ..state import FROM_WITCHES, GOLD
+from .witch import Witch
+
+RAINBOW = frozen(CONTENT["witches"]["rainbow"])
+MANY_COLOURS = 6
+"""So many are worth waiting for."""
+
+
+@routine
+def colours(s, seat):
+    """Returns how many colours lie in a pot, white not counted."""
+    found = 0
+    for colour in range(ORANGE, N_COLOURS):
+        found += 1 if s.in_pot[seat, colour] > 0 else 0
+    return found
+
+
+@rule
+def may(s, seat):
+    """Comes to those who get the points of their pots, where there is a colour in it."""
+    return s.phase == POINTS and (s.takes[seat] & TAKES_POINTS) != 0 and colours(s, seat) > 0
+
+
+@rule
+def wise(s, seat):
+    """Is best with many colours, or in the end."""
+    return colours(s, seat) >= MANY_COLOURS or s.round == ROUNDS
+
+
+@routine
+def call(s, seat):
+    """Gives the points."""
+    gain_points(s, seat, RAINBOW[colours(s, seat)], FROM_WITCHES)
+
+
+WORDS = """
+quacks-witch-rainbow = Rainbow Witch
+    .text = When you get points for your pot: 3 more for 1 to 4 colours in it, 4 for 5, 7 for 6, 10 for 7 and 14 for 8. \
+White is none.
+    .call = Call the Rainbow Witch: points for the colours in your pot.
+"""
+WITCH = Witch("rainbow", GOLD, WORDS, "QX-WITCH-G1", may, call, wise)

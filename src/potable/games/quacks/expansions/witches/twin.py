@@ -1,0 +1,89 @@
+"""The Twin Witch: a chip just bought comes twice."""
+
+from __future__ import annotations
+
+from potable.engine.masks import allow
+from potable.engine.messages import message
+from potable.engine.rule import routine, rule
+
+from ... import events as say
+from ...actions import PASS, TAKE
+from ...content import NO_CHIP
+from ...phrases import pass_or, say_taken
+from ...question import Question, new_question
+from ...rules.asking import answered, ask, next_seat
+from ...rules.chips import gain_chip
+from ...state import BUY
+from ..pennies import has_penny, pay_penny
+from ..state import BRONZE
+from .witch import Witch
+
+TWIN = new_question("twin")
+
+
+@rule
+def is_left(s, kind):
+    """Tells whether there is another chip of a kind that was bought."""
+    return kind != NO_CHIP and s.supply[kind] > 0
+
+
+@rule
+def may(s, seat):
+    """Comes to nobody who has not shopped: she asks those who leave."""
+    return False
+
+
+@routine
+def call(s, seat):
+    """Is not called otherwise."""
+
+
+@routine
+def asks_leaver(s, seat):
+    """Asks whoever has bought a chip which of them it wants again, and tells whether it does."""
+    wanted = is_left(s, int(s.bought[seat])) or is_left(s, int(s.second[seat]))
+    if not wanted or not has_penny(s, seat, BRONZE):
+        return False
+    ask(s, seat, TWIN)
+    return True
+
+
+@routine
+def allow_twins(s, seat, mask):
+    """Adds the chips bought."""
+    allow(mask, PASS)
+    if is_left(s, int(s.bought[seat])):
+        allow(mask, TAKE + int(s.bought[seat]) - 1)
+    if is_left(s, int(s.second[seat])):
+        allow(mask, TAKE + int(s.second[seat]) - 1)
+
+
+@routine
+def answer(s, seat, action):
+    """Takes one of them again, or none, and leaves the shop."""
+    answered(s, seat)
+    if action == PASS:
+        say.passes(s, seat)
+    else:
+        pay_penny(s, seat, BRONZE)
+        gain_chip(s, seat, action - TAKE + 1)
+    next_seat(s)
+
+
+WHICH = Question(
+    TWIN,
+    (BUY,),
+    allow_twins,
+    answer,
+    lambda snapshot, seat: message("quacks-witch-twin-asked"),
+    pass_or(say_taken),
+    fits=lambda s, seat: s.bought[seat] != NO_CHIP,
+    usual=PASS,
+)
+WORDS = """
+quacks-witch-twin = Twin Witch
+    .text = After you have shopped: take one of the chips you bought again, for nothing.
+    .call = Call the Twin Witch.
+quacks-witch-twin-asked = You may call the Twin Witch, who gives you one of the chips you bought again.
+"""
+WITCH = Witch("twin", BRONZE, WORDS, "QX-WITCH-C3", may, call, asks=(WHICH,))
