@@ -160,6 +160,13 @@ def test_options_and_seats_that_cannot_be_are_refused_with_a_sentence(ann):
 def test_games_describe_themselves(ann):
     game = ann.get("/api/games")["games"][0]
     assert {"recipes", "memory", "starter"} <= {option["name"] for option in game["options"]}
-    assert [bot["name"] for bot in game["bots"]]
+    groups = {option["name"]: option["group"] for option in game["options"]}
+    assert [groups[name] for name in ("recipes", "memory", "last_perluceo")] == ["game", "table", "ruling"]
+    assert [option["name"] for option in game["options"] if option["of_seats"]] == ["starter"]
+    chance, house = game["bots"]
+    assert (chance["strength"]["level"], chance["strength"]["measured"]) == (1, None)
+    assert (house["strength"]["level"], house["strength"]["levels"]) == (4, 4)
+    measured = house["strength"]["measured"]
+    assert {name: measured["args"][name] for name in ("wins", "rivals", "even")} == {"wins": 99, "rivals": 3, "even": 25}
     for option in game["options"]:
         ann.table("me", "random", options={option["name"]: option["default"]})

@@ -163,3 +163,27 @@ def test_with_aided_memory_the_whole_log_can_be_read(ann):
         assert all(message["log"] is None for message in chair.messages if message["type"] == "state" and message["number"])
     with ann.sit(table) as back:
         assert [line["move"] for line in back.read()["log"]] == [0, 1, 2, 3, 4, 5]
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "knowing"),
+    [("practice", {}, [0, 1]), ("glastonbury", {"recipes": True}, [0, 1]), ("glastonbury", {}, []), ("quacks", {}, [])],
+)
+def test_around_one_screen_the_page_is_told_who_knows_what_not_everybody_does(ann, game, options, knowing):
+    with ann.sit(ann.table("me", "=Bob", game=game, options=options)["id"]) as chair:
+        assert chair.until_state()["private"] == knowing
+    with ann.sit(ann.table("me", "random", game=game, options=options)["id"]) as alone:
+        assert alone.until_state()["private"] == []
+
+
+def test_around_one_screen_what_happens_is_seen_with_the_eyes_of_whoever_moved(ann):
+    with ann.sit(ann.table("me", "=Bob", "random", game="practice")["id"]) as chair:
+        for _ in range(12):
+            chair.play()
+        seen: dict[int, set[int]] = {}
+        for state in (one for one in chair.messages if one["type"] == "state" and one["number"] and one["moments"]):
+            mover = state["moments"][0]["events"][0]["seat"]
+            for moment in state["moments"][:-1]:
+                hands = [player["hand"] for player in moment["view"]["players"]]
+                seen.setdefault(mover, set()).update(seat for seat, hand in enumerate(hands) if hand is not None)
+    assert seen == {0: {0}, 1: {1}, 2: set()}

@@ -18,7 +18,7 @@ def test_a_finished_game_is_kept_with_its_result(server):
     [past] = ann.get("/api/me/games")["games"]
     points = [breakdown["total"] for breakdown in last["breakdowns"]]
     assert past["id"] == table
-    assert past["result"] == {"scores": points, "winners": past["result"]["winners"]}
+    assert past["result"] == {"scores": points, "winners": past["result"]["winners"], "taken_back": [0, 0]}
     assert max(points) in {points[seat] for seat in past["result"]["winners"]}
     assert past["yours"] == [0]
     assert ann.get(f"/api/tables/{table}")["result"] == past["result"]

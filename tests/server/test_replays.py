@@ -37,6 +37,22 @@ def test_a_finished_game_is_replayed_with_the_names_of_its_players(ann, bob):
     assert any("Ann takes" in said(about["game"], message, about["names"]) for message in moments[1]["told"])
 
 
+def test_a_record_that_was_saved_and_opened_again_keeps_the_names_of_its_players(ann, bob, record):
+    table = ann.table("me", "random")["id"]
+    with ann.sit(table) as chair:
+        chair.play_on()
+    saved = json.loads(ann.http.get(f"/api/tables/{table}/record").text)
+    made = bob.post("/api/replays", {"record": saved})
+    assert bob.get(f"/api/replays/{made['id']}")["names"] == ["Ann", "Random bot"]
+    assert bob.get(f"/api/replays/{made['id']}/record")["check"] == saved["check"]
+    nobody = bob.post("/api/replays", {"record": record})
+    assert bob.get(f"/api/replays/{nobody['id']}")["names"] is None
+    unseen = bob.post("/api/replays", {"record": saved | {"names": ["\u202eAnn\n", "\u200b"], "check": None}})
+    assert bob.get(f"/api/replays/{unseen['id']}")["names"] is None
+    for names in (["Ann"], ["Ann", ""], ["Ann", "B" * 33], ["Ann", 7]):
+        assert "name" in bob.post("/api/replays", {"record": saved | {"names": names, "check": None}}, 400)["error"]
+
+
 def test_the_story_of_a_finished_game_is_told_to_anybody_who_has_its_address(ann, bob, record):
     made = ann.post("/api/replays", {"record": record})
     story = bob.get(f"/api/replays/{made['id']}/story")

@@ -4,15 +4,24 @@ from __future__ import annotations
 
 import sqlite3
 
+from potable.engine.catalogue import catalogue
+from potable.engine.messages import english
 from tests.spoken import said
 
-from .house import Person
+from .house import Person, new_table
 
 
 def two_people(ann, bob, **options):
     table = ann.table("me", "open", options={"starter": 0, **options})
     bob.post(f"/api/tables/{table['id']}/join", {"token": table["join"]})
     return table["id"]
+
+
+def told(state) -> list[str]:
+    """Returns what the log of a state tells of moves that were taken back."""
+    lines = [line for line in state["log"] if line["events"][0]["kind"] == "taken back"]
+    names = [seat["name"] for seat in state["seats"]]
+    return [catalogue(english("potable.server")).say(line["told"][0], names) for line in lines]
 
 
 def log_of(server, table):
@@ -32,7 +41,9 @@ def test_against_bots_a_move_is_taken_back_freely(ann, server):
         assert chair.ask("undo", number=number)["number"] == number + 1
         back = chair.until_state(lambda state: state["number"] == number + 1)
         assert {**back["views"]["0"]} == first["views"]["0"]
-        assert back["log"] == first["log"]
+        assert back["log"][: len(first["log"])] == first["log"]
+        assert told(back) == ["Ann takes back a move."]
+        assert back["taken_back"] == [1, 0]
         kinds = [kind for _, kind, _ in log_of(server, table)]
         assert kinds == ["play"] * number + ["undo"]
     with ann.sit(table) as again:
@@ -144,3 +155,38 @@ def test_a_watcher_takes_nothing_back(ann, server):
         chair.play()
         assert eve.until_state(lambda state: state["number"] >= 1)["undo"] is None
         assert eve.ask("undo", number=eve.state["number"])["code"] in ("no_undo", "stale")
+
+
+def test_what_was_taken_back_stays_told_and_marks_the_result(ann, server):
+    table = ann.table("me", "=Bob", options={"memory": "aided"})["id"]
+    with ann.sit(table) as chair:
+        for _ in range(3):
+            chair.play()
+        for number, seat in ((3, 0), (4, 1), (5, 0)):
+            assert chair.ask("undo", number=number)["type"] == "ack"
+            chair.at(number + 1)
+            assert chair.view(seat)["actions"], "whoever takes back decides anew"
+        assert told(chair.state) == ["Ann takes back a move, 2 times.", "Bob takes back a move."]
+        assert [line["move"] for line in chair.state["log"] if line["events"][0]["kind"] == "taken back"] == [0, 0]
+        last = chair.play_on()
+        assert last["taken_back"] == [2, 1]
+    with ann.sit(table) as again:
+        assert sorted(told(again.read())) == ["Ann takes back a move, 2 times.", "Bob takes back a move."]
+    past = next(game for game in ann.get("/api/me/games")["games"] if game["id"] == table)
+    assert past["result"]["taken_back"] == [2, 1]
+
+
+def test_at_a_table_without_taking_back_nobody_takes_back_anything(ann, bob):
+    table = ann.post("/api/tables", new_table("me", "=Bob") | {"taking_back": False}, 201)
+    assert not table["taking_back"]
+    with ann.sit(table["id"]) as chair:
+        chair.play()
+        assert chair.state["undo"] is None
+        refusal = chair.ask("undo", number=1)
+        assert (refusal["code"], refusal["error"]) == ("no_undo", "At this table no move is taken back.")
+        assert chair.ask("answer", request=1, yes=True)["code"] == "no_undo"
+        assert chair.play()["number"] == 2
+        chair.play_on()
+        chair.ask("rematch")
+        again = chair.until_state(lambda state: state["rematch"])["rematch"]
+    assert not ann.get(f"/api/tables/{again}")["taking_back"]

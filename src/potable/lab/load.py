@@ -51,6 +51,12 @@ class View(msgspec.Struct):
     over: bool
 
 
+class Seated(msgspec.Struct):
+    """What a simulated person reads of a seat."""
+
+    asked: bool
+
+
 class Heard(msgspec.Struct):
     """What a simulated person reads of a message."""
 
@@ -59,6 +65,7 @@ class Heard(msgspec.Struct):
     views: dict[str, View] = {}
     id: str | None = None
     rematch: str | None = None
+    seats: list[Seated] = []
     code: str = ""
 
 
@@ -146,7 +153,11 @@ class Sim:
             if heard.type == "state":
                 if heard.rematch:
                     return heard.rematch
-                view = heard.views[str(self._seat)]
+                if heard.seats[self._seat].asked:
+                    await socket.send(f'{{"type":"seat","id":"agreed","seat":{self._seat},"to":"person"}}')
+                view = heard.views.get(str(self._seat))
+                if view is None:
+                    continue
                 if view.over and self._seat == 0:
                     self._tally.games += 1
                     await socket.send('{"type":"rematch","id":"again"}')

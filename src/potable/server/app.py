@@ -187,6 +187,10 @@ def _add_tables(app: FastAPI, services: Services) -> None:
         wanted = await _read(request, models.Join)
         return _answer(await lobby.join_table(services, services.identity.somebody(request), table_id, wanted))
 
+    @app.post("/api/tables/{table_id}/leave", **speaks(models.Table))
+    async def leave_table(request: Request, table_id: Id) -> Response:
+        return _answer(await lobby.leave_table(services, services.identity.somebody(request), table_id))
+
     @app.get("/api/tables/{table_id}/record", responses=FILE)
     async def record(table_id: Id) -> Response:
         return _file(await lobby.record_of_table(services, table_id), table_id)

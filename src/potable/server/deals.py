@@ -45,17 +45,17 @@ def deal_of(row: TableRow) -> Deal | None:
 
 
 def deal(row: TableRow) -> None:
-    """Deals the game of a table at which no seat is open, and commits to the seed."""
+    """Deals the game of a table at which it is known who plays, and commits to the seed."""
     seed = row.start["seed"] if row.start else seed_text(secrets.randbits(SEED_BITS))
     table = Table.from_moves(game(row.game), len(row.seats), row.options, int(seed, 16), row.start, [])
     DEALT.labels(row.game).inc()
     row.seed, row.commitment = seed, commitment(row.game, row.rules, len(row.seats), row.options, seed, row.start)
-    row.status, row.to_act, row.result = "over" if table.over else "playing", table.to_act, result_of(table)
+    row.status, row.to_act, row.result = "over" if table.over else "playing", table.to_act, result_of(table, [])
 
 
-def result_of(table: Table) -> Result | None:
-    """Returns how a game came out, once it is over."""
-    return Result(table.scores, table.winners) if table.over else None
+def result_of(table: Table, taken_back: list[int]) -> Result | None:
+    """Returns how a game came out, once it is over, and how often each seat has taken back a move."""
+    return Result(table.scores, table.winners, taken_back) if table.over else None
 
 
 def new_table(
@@ -65,15 +65,16 @@ def new_table(
     host: str,
     listed: bool,
     start: dict[str, Any] | None = None,
+    taking_back: bool = True,
 ) -> tuple[TableRow, list[Write]]:
-    """Returns a new table's row and what must be written; it is dealt at once when no seat is open."""
+    """Returns a new table's row and what must be written; it is dealt at once when it is known who plays at every seat."""
     now = time.time()
     row = TableRow(
         id=secrets.token_urlsafe(ID_BYTES),
         game=played.name,
         rules=played.rules_version,
         options=options,
-        seats=[msgspec.structs.replace(seat, away=False) for seat in seats],
+        seats=seats,
         host=host,
         listed=listed,
         join_token=secrets.token_urlsafe(ID_BYTES),
@@ -85,10 +86,11 @@ def new_table(
         moves=0,
         to_act=[],
         rematch=None,
+        taking_back=taking_back,
         created=now,
         changed=now,
     )
-    if not any(seat.kind == "open" for seat in seats):
+    if not any(seat.undecided for seat in seats):
         deal(row)
     people = {host, *(seat.holder for seat in seats if seat.holder)}
     return row, [row, *(Member(one, row.id) for one in people)]

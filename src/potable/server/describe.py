@@ -13,7 +13,7 @@ from potable.engine.game import Game, Option
 from potable.engine.messages import ENGLISH, identifier, message
 from potable.engine.wire import Message
 from potable.games import ADDED, NAMES, OURS, game
-from potable.players import bots
+from potable.players import LEVELS, Bot, Strength, bots, level, measured
 
 from . import models
 from .compressed import Unchanging
@@ -31,7 +31,7 @@ def describe(played: Game) -> models.Game:
         summary=message(f"{played.name}-summary"),
         rules=played.rules_version,
         fewest_seats=played.fewest_seats,
-        most_seats=played.most_seats,
+        most_seats=max(played.most_seats, played.seats_with_all),
         options=[
             models.Option(
                 name=option.name,
@@ -42,16 +42,26 @@ def describe(played: Game) -> models.Game:
                 seat_choices=list(option.seat_choices),
                 distinct=option.distinct,
                 names=_names(played, option),
+                group=option.group,
+                of_seats=option.of_seats,
             )
             for option in played.options
         ],
-        bots=[_bot(played, bot.name) for bot in bots(played.name)],
+        bots=[_bot(played, bot) for bot in bots(played.name)],
     )
 
 
-def _bot(played: Game, name: str) -> models.Bot:
+def _bot(played: Game, bot: Bot) -> models.Bot:
     """Returns a bot as a page offers it."""
-    return models.Bot(name, message(f"{played.name}-bot-{name}"), message(f"{played.name}-bot-{name}.about"))
+    called = f"{played.name}-bot-{bot.name}"
+    return models.Bot(bot.name, message(called), message(f"{called}.about"), _strength(played, bot.strength))
+
+
+def _strength(played: Game, strength: Strength | None) -> models.Strength | None:
+    """Returns how strong a bot is."""
+    if strength is None:
+        return None
+    return models.Strength(strength.level, LEVELS, level(strength), measured(played.name, strength))
 
 
 def _names(played: Game, option: Option) -> dict[str, Message]:

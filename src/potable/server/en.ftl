@@ -56,6 +56,7 @@ server-other-rules = This game was played by other rules than this server knows.
 server-table-unreadable = This table cannot be opened: { $why }
 server-open-tables = You have { $most } tables that are not over. Finish one of them first.
 server-undone-too-much = So much was taken back at this table that no more can be.
+server-no-taking-back = At this table no move is taken back.
 server-nothing-to-undo = You have no move to take back.
 server-not-asked-any-more = Nobody is asking that any more.
 server-not-asked = You are not asked.
@@ -65,10 +66,21 @@ server-undo-refused = The others did not agree. You can ask again in { $seconds 
 server-no-words = There is no part { $part }; there are { $parts }.
 server-no-translation = There is no translation { $language }.
 
+# What the log tells beside the game.
+
+server-told-taken-back = { $times ->
+    [one] { $who } takes back a move.
+   *[other] { $who } takes back a move, { $times } times.
+}
+
 # What the table says in the chat.
 
 server-note = { $text }
 server-note-sits = { $name } sits down.
+server-note-agrees = { $name } plays again.
+server-note-declines = { $name } does not play this time.
+server-note-gets-up = { $name } gets up.
+server-note-frees = { $name } no longer holds a seat for { $other }.
 server-note-takes = { $name } takes the seat of { $bot }.
 server-note-begins = { $name } begins with { LIST($bots) }.
 server-note-back = Back at the table: { LIST($names) }.
@@ -89,6 +101,8 @@ server-preview-open = { LIST($names) } set a table with { $free ->
     [one] a free seat
    *[other] { $free } free seats
 }. Sit down and play.
+server-preview-again = A table is set for another game of { LIST($names) }.
 server-preview-playing = A game with { LIST($names) } is being played.
 server-preview-over = Won by { LIST($winners) }. The end: { LIST($results) }.
+server-preview-played = A game that { LIST($names) } have played.
 server-preview-points = { $name } { $points }

@@ -4,17 +4,14 @@ from __future__ import annotations
 
 import time
 
-import msgspec
-
 from . import messages
-from .deals import new_table
+from .again import play_again
 from .errors import Refused
 from .identity import Person, one_line
 from .live import Live
 from .play import Acknowledge, play
 from .presence import go_on
 from .seating import set_seat, start
-from .show import show
 from .taking_back import answer, undo
 
 REMEMBERED_ANSWERS = 256
@@ -53,7 +50,7 @@ async def _do(live: Live, person: Person, message: messages.FromPage) -> None:
         case messages.Start():
             await start(live, person)
         case messages.Rematch():
-            await _rematch(live, person)
+            await play_again(live, person)
 
 
 async def _say(live: Live, person: Person, text: str) -> None:
@@ -63,17 +60,3 @@ async def _say(live: Live, person: Person, text: str) -> None:
         raise Refused("bad_message", "server-write-first")
     held = live.held_by(person.id)
     await live.add_line(messages.ChatLine(live.called(person), held[0] if held else None, text, time.time()))
-
-
-async def _rematch(live: Live, person: Person) -> None:
-    """Begins another game with the same people, unless somebody already has."""
-    if live.status != "over":
-        raise Refused("conflict", "server-rematch-when-over")
-    if not live.held_by(person.id):
-        raise Refused("not_yours", "server-rematch-for-players")
-    if live.row.rematch is None:
-        rematch, writes = new_table(live.game, live.row.options, live.seats, live.host, live.row.listed)
-        row = msgspec.structs.replace(live.row, rematch=rematch.id, changed=time.time())
-        await live.write([*writes, row])
-        live.row = row
-    show(live)

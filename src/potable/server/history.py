@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections import Counter
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -10,6 +11,7 @@ import msgspec
 
 from potable.engine.errors import PotableError
 from potable.engine.game import Game
+from potable.engine.messages import message
 from potable.engine.record import Move, move_of
 from potable.engine.table import Table
 
@@ -17,6 +19,11 @@ from .deals import Deal, deal_of, result_of
 from .messages import Line, Status
 from .moments import Happening, happening_of
 from .rows import LogRow, Standing, TableRow
+
+TakenBack = Counter[tuple[int, int]]
+"""How often each seat has taken back a move, by how many moves stood then, or by as many of them as still stand."""
+TAKEN_BACK = "taken back"
+"""The event by which the log tells it."""
 
 
 @dataclass
@@ -30,6 +37,7 @@ class Draft:
     choices: list[list[int]] | None
     asked_anew: list[bool]
     reveals: bool | None
+    taken_back: TakenBack
 
 
 class History:
@@ -47,6 +55,7 @@ class History:
         self.keys: dict[tuple[str, str], int] = {}
         self.movers: list[str | None] = []
         """Who made each move that stands; nobody for a bot."""
+        self.taken_back: TakenBack = Counter()
         self.table: Table | None = None
         self.asked_since: list[int] = [self.number] * len(row.seats)
         """The length of the log since which each seat has been asked what it is asked now."""
@@ -78,7 +87,7 @@ class History:
     def _replay(self, log: list[LogRow]) -> None:
         """Plays the moves of a log that stand; where one cannot be, those before it."""
         rows = counted(log)
-        standing, self.sound, self.broken = read(self.game, rows)
+        standing, self.sound, self.broken, self.taken_back = read(self.game, rows)
         while True:
             try:
                 self.table = self._table([one.move for one in standing])
@@ -86,7 +95,7 @@ class History:
             except PotableError:
                 at, self.broken = self._first_illegal(standing)
                 self.sound = standing[at].number - 1
-                standing, _, _ = read(self.game, [row for row in rows if row.number <= self.sound])
+                standing, _, _, self.taken_back = read(self.game, [row for row in rows if row.number <= self.sound])
         self.keys = {(row.person, row.key): row.number for row in rows if row.person and row.key and row.number <= self.sound}
         self.movers = [one.person for one in standing]
         self._lines = [None] * len(standing)
@@ -111,16 +120,20 @@ class History:
         happening = happening_of(self.game, table.play_slowly(action, seat))
         after = _choices(table)
         anew = [one == seat or was != now for one, (was, now) in enumerate(zip(choices, after, strict=True))]
-        return Draft(table, len(self.movers), happening, after, anew, self.game.reveals(before, table.snapshot))
+        reveals = self.game.reveals(before, table.snapshot)
+        return Draft(table, len(self.movers), happening, after, anew, reveals, self.taken_back)
 
     def take_back(self, to: int) -> Draft:
         """Returns what going back to so many moves would bring about."""
         assert self.table is not None
-        return Draft(self._table(self.table.moves[:to]), to, None, None, [True] * self.table.seats, None)
+        moves = self.table.moves
+        taken_back = with_taken_back(self.taken_back, to, moves[to].seat)
+        return Draft(self._table(moves[:to]), to, None, None, [True] * self.table.seats, None, taken_back)
 
     def commit(self, draft: Draft, person: str | None, key: str | None) -> None:
         """Takes over a draft whose row was added to the log."""
         self.table, self._choices, self._reveals = draft.table, draft.choices, draft.reveals
+        self.taken_back = draft.taken_back
         del self.movers[draft.kept :], self._lines[draft.kept :]
         if draft.happening:
             self.movers.append(person)
@@ -167,11 +180,18 @@ class History:
             for at in range(since, len(moves)):
                 self._lines[at] = happening_of(self.game, table.play_slowly(moves[at].action, moves[at].seat)).events
         played = [self._line(at + 1, moves[at].seat, self._lines[at] or []) for at in range(since, len(moves))]
-        return [self._line(0, None, dealing), *played] if dealing else played
+        dealt = [self._line(0, None, dealing)] if dealing else []
+        taken_back = [_line_of(*at, times) for at, times in self.taken_back.items() if at[0] >= since]
+        return sorted([*dealt, *played, *taken_back], key=lambda line: line.move)  # what was taken back comes after the move
 
     def _line(self, move: int, seat: int | None, events: list[Any]) -> Line:
         """Returns what happened in a move as a line of the log."""
         return Line(move, seat, events, [self.game.tell(event) for event in events])
+
+    def times_taken_back(self) -> list[int]:
+        """Returns how often each seat has taken back a move."""
+        assert self.table is not None
+        return [sum(times for (_, one), times in self.taken_back.items() if one == seat) for seat in range(self.table.seats)]
 
     def last_turn(self, seat: int) -> int:
         """Returns the number of moves made before a seat's last one."""
@@ -205,26 +225,54 @@ def counted(log: list[LogRow]) -> list[LogRow]:
     return rows[::-1]
 
 
-def read(game: Game, rows: list[LogRow]) -> tuple[list[MoveMade], int, str]:
-    """Returns the moves that stand after rows, the number of the last row that makes sense, and what is wrong with the next."""
+class Read(NamedTuple):
+    """What rows of a log say."""
+
+    standing: list[MoveMade]
+    last: int
+    """The number of the last row that makes sense."""
+    wrong: str
+    """What is wrong with the next, if there is one."""
+    taken_back: TakenBack
+
+
+def read(game: Game, rows: list[LogRow]) -> Read:
+    """Returns what rows of a log say, as far as they make sense."""
     numbers = {name: number for number, name in enumerate(game.actions)}
     standing: list[MoveMade] = []
+    taken_back: TakenBack = Counter()
     last = 0
     for row in rows:
         kind, action = row.kind, row.action
         if kind != "repair":
             if row.number != last + 1:
-                return standing, last, f"row {last + 1} is missing"
+                return Read(standing, last, f"row {last + 1} is missing", taken_back)
             if kind == "undo":
-                if not (action.isdecimal() and int(action) <= len(standing)):
-                    return standing, last, f"row {last + 1} goes back to {action} of {len(standing)} moves"
+                if not (action.isdecimal() and int(action) < len(standing)):
+                    return Read(standing, last, f"row {last + 1} goes back to {action} of {len(standing)} moves", taken_back)
+                taken_back = with_taken_back(taken_back, int(action), standing[int(action)].move.seat)
                 del standing[int(action) :]
             elif action in numbers:
                 standing.append(MoveMade(row.number, move_of(row.seat, numbers[action]), row.person))
             else:
-                return standing, last, f"row {last + 1} plays {action!r}, which {game.title} does not know"
+                return Read(standing, last, f"row {last + 1} plays {action!r}, which {game.title} does not know", taken_back)
         last = row.number
-    return standing, last, ""
+    return Read(standing, last, "", taken_back)
+
+
+def with_taken_back(before: TakenBack, to: int, seat: int) -> TakenBack:
+    """Returns what was taken back once a seat takes back its move and all after it; what stood behind is told there, too."""
+    now: TakenBack = Counter()
+    for (move, one), times in before.items():
+        now[min(move, to), one] += times
+    now[to, seat] += 1
+    return now
+
+
+def _line_of(move: int, seat: int, times: int) -> Line:
+    """Returns the line of the log that tells what was taken back."""
+    said = message("server-told-taken-back", who={"seat": seat}, times=times)
+    return Line(move, seat, [{"kind": TAKEN_BACK, "seat": seat}], [said])
 
 
 def _choices(table: Table) -> list[list[int]]:
@@ -232,7 +280,7 @@ def _choices(table: Table) -> list[list[int]]:
     return [[int(action) for action in table.legal(seat)] for seat in range(table.seats)]
 
 
-def standing_of(table_id: str, table: Table) -> Standing:
+def standing_of(table_id: str, table: Table, times_taken_back: list[int]) -> Standing:
     """Returns what lists show of how a game stands."""
     status: Status = "over" if table.over else "playing"
-    return Standing(table_id, status, len(table.moves), table.to_act, time.time(), result_of(table))
+    return Standing(table_id, status, len(table.moves), table.to_act, time.time(), result_of(table, times_taken_back))

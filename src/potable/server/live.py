@@ -70,7 +70,7 @@ class Live:
         """Sets up a table from what is stored; `forget` lets the others rebuild it once it is gone."""
         self.context = context
         self.settings = context.settings
-        self.game = game(row.game)
+        self.game = game(row.game, row.options)
         self.row = row
         self.history = history
         self.chat = chat
@@ -148,7 +148,7 @@ class Live:
 
     def undo_for(self, person: str) -> UndoOffer | None:
         """Returns what taking back would do for somebody, or None when there is nothing to take back."""
-        if self.table is None or self.status != "playing" or not self.held_by(person):
+        if not self.row.taking_back or self.table is None or self.status != "playing" or not self.held_by(person):
             return None
         return undo_for(self.history, person, self.others(person))
 
@@ -156,7 +156,9 @@ class Live:
         """Returns the record of a game that is over, and of no other."""
         if self.status != "over" or self.table is None:
             raise Refused("conflict", "server-record-when-over")
-        return self.table.record()
+        record = self.table.record()
+        record.names = [seat.name for seat in self.seats]
+        return record
 
     @property
     def idle(self) -> bool:
@@ -198,18 +200,18 @@ class Live:
     ) -> None:
         """Adds a row to the log, and lets the draft count that it stands for."""
         entry = LogRow(self.id, self.number + 1, kind, seat, action, person, key, time.time())
-        standing = standing_of(self.id, draft.table)
+        standing = standing_of(self.id, draft.table, self.history.times_taken_back())
         await self.write([entry, standing])
         self.row.stand(standing)
         self.history.commit(draft, person, key)
 
-    async def keep_seats(self, seats: list[Seat], note: Message, *also: Write) -> None:
-        """Keeps who sits where, and tells all what has changed: nobody changes seats unseen.
+    async def keep_seats(self, seats: list[Seat], note: Message, *also: Write, host: str | None = None) -> None:
+        """Keeps who sits where and whose table it is, and tells all what has changed: nobody changes seats unseen.
 
-        The game is dealt once no seat is open.
+        The game is dealt once it is known who plays at every seat.
         """
-        row = msgspec.structs.replace(self.row, seats=seats, changed=time.time())
-        if self.status == "open" and not any(seat.kind == "open" for seat in seats):
+        row = msgspec.structs.replace(self.row, seats=seats, host=host or self.host, changed=time.time())
+        if self.status == "open" and not any(seat.undecided for seat in seats):
             deal(row)
         await self.note(note, *also, row)
         self.row = row

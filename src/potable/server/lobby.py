@@ -45,25 +45,22 @@ async def list_tables(services: Services, person: Person | None) -> models.Table
 
 async def past_games(services: Services, person: Person | None) -> models.PastGames:
     """Returns the games that somebody has finished."""
-    rows = await services.store.finished_by(person.id, MOST_PAST) if person else []
+    rows = await services.store.tables_of(person.id, MOST_PAST, over=True) if person else []
     return models.PastGames([_summary(services, row, person) for row in rows])
 
 
 async def make_table(services: Services, person: Person, wanted: models.NewTable) -> models.Table:
     """Makes a table as somebody wants it."""
-    played = game(wanted.game)
+    played = game(wanted.game, wanted.options)
     played.check_seats(len(wanted.seats))
     options = played.check_options(wanted.options, len(wanted.seats))
     played.fresh(len(wanted.seats), options)  # refuses options that do not go together
     if sum(one.kind == "me" for one in wanted.seats) > 1:
         raise Refused("bad_request", "server-one-seat", 400)
-    if wanted.listed and await services.store.count_unfinished(person.id, listed=True) >= services.settings.listed_per_person:
-        most = services.settings.listed_per_person
-        raise Refused("too_many", "server-listed-tables", 429, most=most)
     seats: list[Seat] = []
     for one in wanted.seats:
         seats.append(_new_seat(played, one, person, seats))
-    row = await services.tables.make(person, played, options, seats, wanted.listed)
+    row = await services.tables.make(person, played, options, seats, wanted.listed, taking_back=wanted.taking_back)
     return _about(services, row, person)
 
 
@@ -106,9 +103,18 @@ async def show_table(
 async def join_table(services: Services, person: Person, table_id: str, wanted: models.Join) -> models.Table:
     """Seats somebody at a table."""
     async with services.tables.at(table_id) as live:
-        if not (live.row.listed or wanted.token == live.row.join_token or live.host == person.id):
+        if not (live.row.listed or wanted.token == live.row.join_token or _sits(live.row, person)):
             raise forbidden("server-invitation")
         await seating.join(live, person, wanted.seat)
+        return _about(services, live.row, person)
+
+
+async def leave_table(services: Services, person: Person, table_id: str) -> models.Table:
+    """Lets somebody go from a table that waits for players."""
+    async with services.tables.at(table_id) as live:
+        if not _sits(live.row, person):
+            raise forbidden("server-invitation")
+        await seating.leave(live, person)
         return _about(services, live.row, person)
 
 
@@ -147,6 +153,7 @@ def _summary(services: Services, row: TableRow, person: Person | None) -> models
         moves=row.moves,
         changed=row.changed,
         listed=row.listed,
+        taking_back=row.taking_back,
         yours=yours,
         your_turn=any(seat in row.to_act for seat in yours),
         options=row.options,
@@ -228,7 +235,7 @@ async def play_on(services: Services, person: Person, replay_id: str, wanted: mo
     """Makes a table that stands where a replay stood."""
     text, _ = await find_record(services, replay_id)
     position, options = await _read(services, replays.branch, text, wanted.move, wanted.seat)
-    played = game(position["game"])
+    played = game(position["game"], options)
     if wanted.seat >= position["seats"]:
         raise BadRecord(message("error-record-no-seat", seat=wanted.seat, last=position["seats"] - 1))
     bots = [check_bot(played, name) for name in wanted.bots] or [best_bot(played)]

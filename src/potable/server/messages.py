@@ -23,6 +23,8 @@ class Result(msgspec.Struct):
     scores: list[int]
     winners: list[int]
     """The seats that won; several where they share."""
+    taken_back: list[int] = []
+    """How often each seat took back a move; empty where nobody noted it."""
 
 
 class Sent(msgspec.Struct, forbid_unknown_fields=True, tag_field="type"):
@@ -71,7 +73,7 @@ class Start(Sent, tag="start"):
 
 
 class Rematch(Sent, tag="rematch"):
-    """Begins another game with the same people."""
+    """Asks everybody who played to play again."""
 
 
 class Ping(Sent, tag="ping"):
@@ -97,6 +99,8 @@ class Seated(msgspec.Struct, forbid_unknown_fields=True):
     host: bool
     offered: bool
     """Whether somebody with the invite link may take a bot's place."""
+    asked: bool
+    """Whether it is held for somebody who was asked to play again and has not agreed yet."""
 
 
 class ChatLine(msgspec.Struct, forbid_unknown_fields=True):
@@ -169,6 +173,8 @@ class TableState(msgspec.Struct, forbid_unknown_fields=True, tag_field="type", t
     seats: list[Seated]
     host: bool
     yours: list[int]
+    private: list[int]
+    """Where somebody holds several seats, as people around one screen do: those that know what not everybody does."""
     undo: UndoOffer | None
     request: UndoRequest | None
     commitment: str | None
@@ -177,6 +183,8 @@ class TableState(msgspec.Struct, forbid_unknown_fields=True, tag_field="type", t
     """Once the game is over."""
     breakdowns: list[Breakdown] | msgspec.Raw | None
     """Once the game is over: where each seat's points come from."""
+    taken_back: list[int]
+    """How often each seat has taken back a move; none before the deal."""
     chat: list[ChatLine] | None
     """A list replaces the chat; null: nothing new."""
     rematch: str | None

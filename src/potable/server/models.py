@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from potable.engine.story import Story
-from potable.engine.wire import Breakdown, GameEvent, Message, View
+from potable.engine.wire import Breakdown, GameEvent, Message, OptionGroup, View
 
 from .messages import Moment, Result, Seated, Status
 
@@ -44,6 +44,8 @@ class NewTable(Given):
     seats: Annotated[list[NewSeat], msgspec.Meta(min_length=1, max_length=16)]
     options: Annotated[dict[str, Any], msgspec.Meta(max_length=100)] = {}
     listed: bool = False
+    taking_back: bool = True
+    """Whether moves can be taken back there."""
 
 
 class NewLesson(Given):
@@ -108,6 +110,18 @@ class Option(Answer):
     """Whether every seat needs a different one."""
     names: dict[str, Message]
     """What choices are called that are words."""
+    group: OptionGroup
+    of_seats: bool
+    """Whether its numbers are seats."""
+
+
+class Strength(Answer):
+    """How strong a bot is: a level of so many, what that is called, and how it was measured."""
+
+    level: int
+    levels: int
+    label: Message
+    measured: Message | None
 
 
 class Bot(Answer):
@@ -118,6 +132,8 @@ class Bot(Answer):
     """What it is called."""
     about: Message
     """What it is like."""
+    strength: Strength | None
+    """Null where nobody has measured it."""
 
 
 class Game(Answer):
@@ -172,6 +188,8 @@ class Summary(Answer):
     moves: int
     changed: float
     listed: bool
+    taking_back: bool
+    """Whether moves can be taken back here."""
     yours: list[int]
     your_turn: bool
     options: dict[str, Any]

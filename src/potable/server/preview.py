@@ -16,7 +16,6 @@ from potable.engine.wire import Message
 from potable.games import game
 
 from .errors import Refused
-from .limits import network_of
 from .rows import TableRow
 from .services import Services
 
@@ -60,23 +59,25 @@ async def _preview(services: Services, request: Request, wanted: str) -> Preview
     if row is None:
         return None
     if row.status == "over":
-        return Preview(row.game, await _result(services, request, row))
+        return Preview(row.game, _result(row))
     names = [seat.name for seat in row.seats if seat.kind != "open"]
     invited = request.query_params.get("join") == row.join_token or request.query_params.get("watch") == row.watch_token
     if not (row.listed or invited):
         return Preview(row.game, message("server-preview-closed"))
     if row.status == "playing":
         return Preview(row.game, message("server-preview-playing", names=names))
-    return Preview(row.game, message("server-preview-open", names=names, free=len(row.seats) - len(names)))
+    free = len(row.seats) - len(names)
+    if not free:
+        return Preview(row.game, message("server-preview-again", names=names))
+    return Preview(row.game, message("server-preview-open", names=names, free=free))
 
 
-async def _result(services: Services, request: Request, row: TableRow) -> Message:
-    """Returns how a game came out."""
-    services.replays.take(network_of(request.client.host) if request.client else "")
-    async with services.tables.at(row.id) as live:
-        assert live.table is not None
-        names, table = [seat.name for seat in live.seats], live.table
-        winners = [names[seat] for seat in table.winners]
-        ranked = sorted(range(table.seats), key=lambda seat: table.standings[seat], reverse=True)
-        results = [message("server-preview-points", name=names[seat], points=table.scores[seat]) for seat in ranked]
-        return message("server-preview-over", winners=winners, results=results)
+def _result(row: TableRow) -> Message:
+    """Returns how a game came out, as far as it was noted."""
+    names = [seat.name for seat in row.seats]
+    if row.result is None:
+        return message("server-preview-played", names=names)
+    scores, winners = row.result.scores, row.result.winners
+    ranked = sorted(range(len(names)), key=lambda seat: (seat in winners, scores[seat]), reverse=True)
+    results = [message("server-preview-points", name=names[seat], points=scores[seat]) for seat in ranked]
+    return message("server-preview-over", winners=[names[seat] for seat in winners], results=results)

@@ -35,7 +35,7 @@ def _standing(row: TableRow, history: History) -> list[Write]:
     """Returns what lists should show of a table, if they show something else."""
     if history.table is None:
         return []
-    standing = standing_of(row.id, history.table)
+    standing = standing_of(row.id, history.table, history.times_taken_back())
     if (row.status, row.moves, row.to_act) == (standing.status, standing.moves, standing.to_act):
         return []
     row.stand(standing)
@@ -99,7 +99,7 @@ async def _look_at(store: Store, row: TableRow, repair: bool, report: Report) ->
     """Replays one table."""
     report.tables += 1
     try:
-        played = game(row.game)
+        played = game(row.game, row.options)
         if played.rules_version != row.rules:
             now = played.rules_version
             what = f"was played by version {row.rules} of the rules of {played.title}; this is version {now}"

@@ -13,11 +13,12 @@ import potable
 from potable.engine.errors import BadRecord
 from potable.engine.game import EVERYTHING
 from potable.engine.messages import message
-from potable.engine.record import Move, parse
+from potable.engine.record import Move, Record, parse
 from potable.engine.story import story_of
 from potable.engine.table import Table
 
 from .fair import commitment_of
+from .identity import one_line
 from .models import Moments, Replay, ReplayMade, ReplayMoment
 from .moments import Happening, happening_of
 
@@ -44,7 +45,7 @@ def check(text: str | bytes) -> Checked:
 
 
 def about(replay_id: str, text: str, names: list[str] | None) -> Replay:
-    """Returns all that is said of a replay before it is played; `names` are missing where nobody knows who played."""
+    """Returns all that is said of a replay before it is played; `names` are those of its table, and else the record's own."""
     record = parse(text)
     table = potable.from_record(record)
     points: list[Any] = [table.breakdown(seat) for seat in range(table.seats)] if table.over else []
@@ -54,7 +55,7 @@ def about(replay_id: str, text: str, names: list[str] | None) -> Replay:
         title=table.game.title,
         rules=table.game.rules_version,
         seats=table.seats,
-        names=names,
+        names=names or _names_in(record),
         options=table.options,
         moves=len(table.moves),
         over=table.over,
@@ -66,11 +67,17 @@ def about(replay_id: str, text: str, names: list[str] | None) -> Replay:
     )
 
 
+def _names_in(record: Record) -> list[str] | None:
+    """Returns who played by a record that somebody has brought, as names can be shown; none where nobody knows."""
+    names = [] if record.names is msgspec.UNSET else [one_line(name) for name in record.names]
+    return names if names and all(names) else None
+
+
 def story(text: str) -> bytes:
     """Returns the JSON of the story of a game that is over."""
     table = _load(text)
     if not table.over:
-        raise BadRecord("This game is not over: its story can be told when it is.")
+        raise BadRecord(message("error-record-not-over"))
     return msgspec.json.encode(story_of(table))
 
 

@@ -32,6 +32,8 @@ class TableRow(msgspec.Struct):
     moves: int
     to_act: list[int]
     rematch: str | None
+    taking_back: bool
+    """Whether moves can be taken back here."""
     created: float
     changed: float
     result: Result | None = None
@@ -105,6 +107,13 @@ class Member(msgspec.Struct):
     table_id: str
 
 
+class Left(msgspec.Struct):
+    """Somebody who has a seat at a table no more."""
+
+    person: str
+    table_id: str
+
+
 class ReplayRow(msgspec.Struct):
     """A record that somebody has sent."""
 
@@ -123,5 +132,5 @@ class ReplayKept(msgspec.Struct):
     length: int
 
 
-Write = TableRow | Standing | LogRow | ChatRow | Member | ReplayRow
-"""One thing to be written: a table is kept as it is now, a standing changes its table, all others are added."""
+Write = TableRow | Standing | LogRow | ChatRow | Member | Left | ReplayRow
+"""One thing to be written: a table is kept as it is now, a standing changes its table, who left is removed, the rest is new."""

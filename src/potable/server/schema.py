@@ -39,6 +39,7 @@ tables = Table(
     Column("to_act", JSON, nullable=False),  # likewise
     Column("result", JSON),  # likewise, once the game is over
     Column("rematch", String(32)),
+    Column("taking_back", Boolean, nullable=False),  # whether moves can be taken back
     Column("created", Float, nullable=False),
     Column("changed", Float, nullable=False),
     Index("tables_listed", "listed", "status", "changed"),

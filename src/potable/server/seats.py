@@ -25,6 +25,13 @@ class Seat(msgspec.Struct):
     away: bool = False
     offered: bool = False
     """Whether somebody with the invite link may take a bot's place."""
+    asked: bool = False
+    """Whether it is held for somebody who was asked to play again and has not agreed yet."""
+
+    @property
+    def undecided(self) -> bool:
+        """Whether it is not known yet who plays here."""
+        return self.kind == "open" or self.asked
 
     @property
     def by_bot(self) -> bool:
@@ -78,6 +85,7 @@ def seated(seats: list[Seat], person: str | None, host: str, present: set[str]) 
             yours=seat.holder is not None and seat.holder == person,
             host=seat.holder is not None and seat.holder == host,
             offered=seat.offered,
+            asked=seat.asked,
         )
         for number, seat in enumerate(seats)
     ]

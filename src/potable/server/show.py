@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from potable.engine.game import SPECTATOR
+from potable.engine.entry import entry_points
+from potable.engine.game import SPECTATOR, copied
 
 from .live import Connection, Live
 from .messages import Line, SeatsChanged, TableState, encode
@@ -52,16 +53,18 @@ def state_for(live: Live, person: str, happening: Happening | None, anew: bool, 
         number=live.number,
         asked_since={str(seat): live.history.asked_since[seat] for seat in held},
         views=_views(live, held),
-        moments=happening.seen_by(live.game, held[0] if held else SPECTATOR) if happening else [],
+        moments=happening.seen_by(live.game, _eyes(live, held)) if happening else [],
         log=_log(live, held, anew, grown=happening is not None),
         seats=seated(live.seats, person, live.host, live.present),
         host=live.host == person,
         yours=held,
+        private=_private(live, held),
         undo=live.undo_for(person),
         request=live.request.seen_by(person, live.seats) if live.request else None,
         commitment=live.row.commitment,
         seed=live.row.seed if over else None,
         breakdowns=live.history.breakdowns() if over else None,
+        taken_back=live.history.times_taken_back() if live.table else [],
         chat=live.chat[-live.settings.chat_lines :] if chat else None,
         rematch=live.row.rematch,
         watchers=live.watchers,
@@ -75,6 +78,28 @@ def _views(live: Live, held: list[int]) -> dict[str, Any]:
     if not held:
         return {"watch": live.table.view()}
     return {str(seat): live.table.view(seat) for seat in held}
+
+
+def _eyes(live: Live, held: list[int]) -> int:
+    """Returns with whose eyes somebody sees what happens: of several at one screen those of whoever moved, or nobody's."""
+    if len(held) == 1:
+        return held[0]
+    moves = live.table.moves if live.table else []
+    return moves[-1].seat if moves and moves[-1].seat in held else SPECTATOR
+
+
+def _private(live: Live, held: list[int]) -> list[int]:
+    """Returns which of several seats at one screen know what a watcher does not."""
+    if live.table is None or live.status == "over" or len(held) < 2:
+        return []
+    states, conceal = live.table.snapshot.states, entry_points(live.game).conceal
+
+    def known(seat: int) -> bytes:
+        concealed = copied(states)
+        conceal(concealed, seat)
+        return concealed.tobytes()
+
+    return [seat for seat in held if known(seat) != known(SPECTATOR)]
 
 
 def _log(live: Live, held: list[int], anew: bool, grown: bool) -> list[Line] | None:

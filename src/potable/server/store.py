@@ -22,7 +22,7 @@ from . import schema
 from .errors import Refused
 from .logs import say
 from .metrics import COMMIT_FAILURES, COMMIT_SECONDS, COMMITS
-from .rows import ChatRow, LogRow, Member, ReplayKept, ReplayRow, Standing, TableRow, Write
+from .rows import ChatRow, Left, LogRow, Member, ReplayKept, ReplayRow, Standing, TableRow, Write
 from .sqlite_file import Gone, SqliteFile
 
 Row = TypeVar("Row")
@@ -274,16 +274,12 @@ class Store:
         query = query.order_by(schema.tables.c.status, schema.tables.c.changed.desc()).limit(most)
         return await self._all(query, TableRow)
 
-    async def tables_of(self, person: str, most: int) -> list[TableRow]:
-        """Returns the tables at which somebody sits, the latest first."""
+    async def tables_of(self, person: str, most: int, over: bool = False) -> list[TableRow]:
+        """Returns the tables at which somebody sits, the latest first, all of them or those whose game is over."""
         query = select(schema.tables).join(schema.members, schema.members.c.table_id == schema.tables.c.id)
-        query = query.where(schema.members.c.person == person).order_by(schema.tables.c.changed.desc()).limit(most)
-        return await self._all(query, TableRow)
-
-    async def finished_by(self, person: str, most: int) -> list[TableRow]:
-        """Returns the tables at which somebody has played to the end, the latest first."""
-        query = select(schema.tables).join(schema.members, schema.members.c.table_id == schema.tables.c.id)
-        query = query.where(schema.members.c.person == person, schema.tables.c.status == "over")
+        query = query.where(schema.members.c.person == person)
+        if over:
+            query = query.where(schema.tables.c.status == "over")
         return await self._all(query.order_by(schema.tables.c.changed.desc()).limit(most), TableRow)
 
     async def count_unfinished(self, host: str, listed: bool = False) -> int:
@@ -376,6 +372,9 @@ def _statements(dialect: str) -> dict[type[Write], Executable]:
     (of, *values), given = rows("tables", Standing.__struct_fields__)
     anew = ", ".join(f"{column} = {value}" for column, value in zip(Standing.__struct_fields__[1:], values, strict=True))
     said[Standing] = f"UPDATE tables SET {anew} FROM {given} WHERE tables.id = {of}"
+    columns = Left.__struct_fields__
+    values, given = rows("members", columns)
+    said[Left] = f"DELETE FROM members WHERE ({', '.join(columns)}) IN (SELECT {', '.join(values)} FROM {given})"
     return {kind: text(statement) for kind, statement in said.items()}
 
 

@@ -80,7 +80,7 @@ class Tables:
         store = self._context.store
         log = await store.log(row.id)
         try:
-            history = History(game(row.game), row, log)
+            history = History(game(row.game, row.options), row, log)
             if not history.broken:
                 return history
             say("a log does not replay", table=row.id, sound=history.sound, rows=history.number, error=history.broken)
@@ -133,11 +133,19 @@ class Tables:
         seats: list[Seat],
         listed: bool,
         start: dict[str, Any] | None = None,
+        taking_back: bool = True,
     ) -> TableRow:
         """Makes a table and returns its row."""
-        if await self._context.store.count_unfinished(person.id) >= self._context.settings.tables_per_person:
-            most = self._context.settings.tables_per_person
-            raise Refused("too_many", "server-open-tables", 429, most=most)
-        row, writes = new_table(game, options, seats, person.id, listed, start)
+        await check_room(self._context, person, listed)
+        row, writes = new_table(game, options, seats, person.id, listed, start, taking_back)
         await self._context.store.write(writes)
         return row
+
+
+async def check_room(context: Context, person: Person, listed: bool) -> None:
+    """Refuses another table of somebody who has as many unfinished ones as anybody may have."""
+    store, settings = context.store, context.settings
+    if listed and await store.count_unfinished(person.id, listed=True) >= settings.listed_per_person:
+        raise Refused("too_many", "server-listed-tables", 429, most=settings.listed_per_person)
+    if await store.count_unfinished(person.id) >= settings.tables_per_person:
+        raise Refused("too_many", "server-open-tables", 429, most=settings.tables_per_person)

@@ -21,6 +21,8 @@ STALE = "server-stale"
 async def undo(live: Live, person: Person, message: messages.Undo) -> None:
     """Takes back somebody's last move, or asks the others whether they agree."""
     live.check_playing()
+    if not live.row.taking_back:
+        raise Refused("no_undo", "server-no-taking-back")
     if message.number != live.number:
         raise Refused("stale", STALE)
     if live.number >= live.settings.log_rows:

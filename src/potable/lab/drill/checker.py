@@ -137,7 +137,7 @@ def _numbering(rows: Sequence[Row]) -> list[Found]:
 def _acknowledged(table: dict[str, Any], known: Known, rows: Sequence[Row]) -> list[Found]:
     """Returns the acknowledged messages that are not in the log as they were acknowledged and sent."""
     by_key = {row.key: row for row in rows if row.key}
-    names = game(table["game"]).actions
+    names = game(table["game"], table["options"]).actions
     found: list[Found] = []
     for id, number in known.acknowledged.items():
         sent, row = known.sent.get(id), by_key.get(id)
@@ -195,7 +195,7 @@ class Replay:
 
     def __init__(self, table: dict[str, Any]) -> None:
         """Deals the game."""
-        self._row, self._game = table, game(table["game"])
+        self._row, self._game = table, game(table["game"], table["options"])
         self._table = self._at([])
         self._rows: list[Row] = []
         self._digests: dict[str, str] = {}

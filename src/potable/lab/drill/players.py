@@ -77,6 +77,12 @@ class Request(msgspec.Struct):
     yours_to_answer: bool
 
 
+class Seated(msgspec.Struct):
+    """What somebody needs of a seat to agree to play again."""
+
+    asked: bool
+
+
 class Heard(msgspec.Struct):
     """A message from the server."""
 
@@ -91,6 +97,7 @@ class Heard(msgspec.Struct):
     undo: Undo | None = None
     request: Request | None = None
     rematch: str | None = None
+    seats: list[Seated] = []
 
 
 _heard = msgspec.json.Decoder(Heard)
@@ -226,6 +233,8 @@ class Player:
             return
         if state.status == "over":
             await self._say(socket, type="rematch")
+        elif state.seats[state.yours[0]].asked:
+            await self._say(socket, type="seat", seat=state.yours[0], to="person")
         elif state.request and state.request.yours_to_answer:
             await self._say(socket, type="answer", request=state.request.request, yes=self._lots.random() < AGREE)
         elif state.undo and not state.request and self._lots.random() < UNDO:
