@@ -76,7 +76,7 @@ $(READY): requirements.lock pyproject.toml
 	@echo "Setting up $(VENV) ..."
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Potable needs Python 3.11 or newer: make PYTHON=python3.12")'
 	@$(PYTHON) -m venv $(VENV)
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes --requirement requirements.lock
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-compile --require-hashes --requirement requirements.lock
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
 	@touch $@
 

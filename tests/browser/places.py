@@ -38,11 +38,12 @@ def past(me: Visitor, person: Person, finished: str) -> None:
 
 
 def form(me: Visitor, person: Person, finished: str) -> None:
-    me.go("/")
-    me.page.locator("label").get_by_text("4", exact=True).click()
+    me.go("/new/quacks")
+    me.page.get_by_role("radio", name="4", exact=True).check()
     me.page.get_by_label("Seat B").select_option(label="Somebody here, at this screen")
-    me.page.get_by_text("Options", exact=True).click()
-    expect(me.page.locator("#option-memory")).to_be_visible()
+    me.page.get_by_label("Seat C").select_option("bot:house")
+    me.page.get_by_text("Rulings for connoisseurs").click()
+    expect(me.page.locator("#option-limits")).to_be_visible()
 
 
 def waiting(me: Visitor, person: Person, finished: str) -> None:

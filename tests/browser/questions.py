@@ -11,6 +11,7 @@ from potable.engine.table import Table
 from potable.games import game as game_named
 from potable.games.glastonbury.state import PHASES
 from potable.games.practice.state import PHASES as PRACTICE_PHASES
+from potable.games.quacks.questions import BY_NUMBER
 from potable.games.quacks.state import QUESTIONS
 from potable.games.quacks.view import content
 
@@ -26,7 +27,7 @@ KINDS: dict[str, Callable[[Table, int], str]] = {
 """What kind of question a seat is asked, by game; every game that has a board on the page."""
 ALL: dict[str, set[str]] = {
     "glastonbury": {"corner", "take", "conjure", "keep", "look", "place"},
-    "quacks": set(QUESTIONS) - {"nothing"},
+    "quacks": {QUESTIONS[number] for number in BY_NUMBER},
     "practice": set(PRACTICE_PHASES) - {"draw", "over"},
 }
 """All kinds there are, by game."""

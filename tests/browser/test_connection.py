@@ -162,11 +162,17 @@ def test_a_bot_plays_for_somebody_away_until_they_return(visit, ann, bob):
     expect(seats.nth(1)).to_contain_text("not connected")
     me.button("Let a bot play meanwhile").click()
     expect(seats.nth(1)).to_contain_text("away; house plays")
+    card = me.page.get_by_label("The others").get_by_role("article", name="Bob")
+    expect(card.get_by_text("bot", exact=True)).to_be_visible()
+    expect(card).to_contain_text("A bot plays for Bob until they return.")
+    expect(card.locator("svg .bot")).to_be_visible()
     for _ in range(2):
         me.choose()
     me.my_turn()
     other.go(f"/t/{table['id']}")
     expect(seats.nth(1)).to_contain_text("here")
+    expect(card).not_to_contain_text("A bot plays")
+    expect(card.locator("svg .bot")).to_have_count(0)
     with bob.sit(table["id"]) as chair:
         while chair.my_turn(chair.until_state()) is None:
             number = chair.state["number"]

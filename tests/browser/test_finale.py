@@ -105,4 +105,4 @@ def test_a_replay_is_marked_by_rounds_and_great_moments_and_has_speeds(visit, pl
     expect(me.button("Speed: 2 times")).to_be_visible()
     controls = me.page.get_by_role("region", name="Move").bounding_box()
     assert controls is not None
-    assert controls["height"] < me.page.viewport_size["height"] / 4  # type: ignore[index]
+    assert controls["height"] < me.page.viewport_size["height"] / 4

@@ -48,9 +48,9 @@ LOOK = """async () => {
   const choices = [...document.querySelectorAll('.choice')];
   for (const choice of new Set([choices[0], choices.at(-1)])) {
     choice.focus({preventScroll: true});
-    choice.dispatchEvent(new PointerEvent('pointerenter', {pointerType: 'mouse'}));
+    choice.dispatchEvent(new PointerEvent('pointerover', {pointerType: 'mouse', bubbles: true}));
     await drawn();
-    choice.dispatchEvent(new PointerEvent('pointerleave', {pointerType: 'mouse'}));
+    document.body.dispatchEvent(new PointerEvent('pointerover', {pointerType: 'mouse', bubbles: true}));
     choice.blur();
     await drawn();
   }

@@ -31,7 +31,7 @@ SAID = """() => {
 }"""
 """All that stands on the page, be it open or not, and all that is told of it."""
 DATA = (
-    *(r"\b[A-Z]{3}-\w+-\d+\b", *(game(name).title for name in NAMES)),
+    *(r"\b[A-Z]{2,3}-\w+-[A-Z]?\d+\b", *(game(name).title for name in NAMES)),
     *(r"\b[A-Fa-f][1-6]?\b", r"(Random|House|Cautio\w*|Greedy)( bot)?"),
 )
 """Clauses, the names of games and of bots at a table, the letters of seats and copies, and the cells of boards."""
@@ -73,12 +73,12 @@ def test_what_is_settled_before_a_game_is_in_the_readers_language(reader, abroad
     me = reader(ann)
     ann.table("me", "open", listed=True)
     me.go("/")
-    me.page.locator("details select").first.wait_for(state="attached")
     expect(me.page.locator("ul a.button").first).to_be_attached()
     assert said_by_hand(me) == []
     for name in NAMES:
-        me.page.get_by_role("combobox").first.select_option(name)
+        me.follow(f"/new/{name}")
         me.page.locator(f"#option-{game(name).options[-1].name}").wait_for(state="attached")
+        me.page.get_by_role("combobox").first.select_option("bot:house")
         assert said_by_hand(me) == [], name
 
 

@@ -67,6 +67,7 @@ def point_at_others(me: Visitor) -> None:
     """Points at what is not composed now: it shows its tree, and what it needs is lit."""
     me.page.locator(".upper", has_text="Dragon").hover()
     expect(bench(me)).to_contain_text("Dragon, creature for 8 points")
+    expect(bench(me).get_by_text("Дракон")).to_be_visible()
     expect(bench(me).locator(".slots li")).to_have_text(["Elixir of Strength not seen yet", "Powder of Control not seen yet"])
     choice(me, "lay Dragon").hover()
     expect(bench(me)).to_contain_text("Lay Dragon on the Desk as Snake's Eye, for 1 point.")
@@ -129,3 +130,37 @@ def test_a_fingers_first_touch_shows_what_the_second_one_does(visit, ann):
     lay.tap()
     expect(me.page.locator("#log")).to_contain_text("lays Dragon as Snake's Eye, for 1 point")
     assert len(me.numbers_sent()) == 1
+
+
+def test_a_screen_that_is_passed_shows_no_hand_until_the_next_says_that_they_are_there(visit, ann):
+    us, table = visit(ann), ann.table("me", "=Bob", game="practice", options={"starter": 0})["id"]
+
+    def seen(*whose: int) -> bool:
+        """Tells whether of all hands exactly these are anywhere on the page, by any of their cards."""
+        with ann.sit(table) as chair:
+            views = chair.until_state()["views"]
+        page = us.page.content() + us.page.locator("body").aria_snapshot()
+        hands = {seat: views[str(seat)]["players"][seat]["hand"] for seat in (0, 1)}
+        return all(any(f'"{card}"' in page for card in hand) == (seat in whose) for seat, hand in hands.items())
+
+    us.go(f"/t/{table}")
+    expect(us.heading("Pass the screen to Ann")).to_be_visible()
+    assert seen()
+    us.button("I am Ann").click()
+    us.my_turn()
+    assert seen(0)
+    us.button("Cover").click()
+    expect(us.heading("Pass the screen to Ann")).to_be_visible()
+    assert seen()
+    us.button("I am Ann").press("Enter")
+    us.choose()
+    expect(us.heading("Pass the screen to Bob")).to_be_visible()
+    expect(us.said).to_contain_text("Pass the screen to Bob")
+    expect(us.button("I am Bob")).to_be_focused()
+    assert seen()
+    us.page.reload()
+    expect(us.heading("Pass the screen to Bob")).to_be_visible()
+    assert seen()
+    us.button("I am Bob").click()
+    us.my_turn()
+    assert seen(1)

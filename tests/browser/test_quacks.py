@@ -175,6 +175,21 @@ def test_what_cards_and_books_let_people_do_is_chosen_by_name(visit, ann):
     swap_a_one(me, ann)
 
 
+def test_books_are_chosen_by_looking_at_them(visit, ann):
+    me = visit(ann)
+    me.go("/new/quacks")
+    me.page.get_by_role("group", name="Books").get_by_role("radio", name="Set 2").check()
+    red = me.page.get_by_role("group", name="Red").get_by_role("radio")
+    expect(red.nth(1)).to_be_checked()
+    red.and_(me.page.get_by_role("radio", name="every white 1 moves 2 spaces")).check()
+    me.page.get_by_role("group", name="Blue").get_by_role("radio", name="By lot").check()
+    me.page.get_by_label("Seat B").select_option("bot:cautious")
+    me.button("Set the table").click()
+    me.my_turn()
+    options = ann.get(f"/api/tables/{me.table}")["options"]
+    assert (options["set"], options["red_book"], options["blue_book"], options["green_book"]) == (2, 4, "random", "as set")
+
+
 def put_red_chips_back(me: Visitor, ann: Person) -> None:
     """Before a card makes you draw, red chips go back into the bag."""
     card = "Before you draw for the card, you may put red chips into your bag"

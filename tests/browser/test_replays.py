@@ -91,6 +91,10 @@ def test_a_record_is_saved_and_opens_again(visit, player, finished, tmp_path):
     stranger.page.keyboard.press("End")
     where(stranger, moves, moves)
     expect(stranger.page.get_by_text(CHECKED)).to_be_attached()
+    assert (
+        json.loads(file.read_text())["names"]
+        == stranger.page.get_by_label("Whose eyes").locator("option").all_inner_texts()[1:]
+    )
 
 
 DROP = """([zone, text]) => {
@@ -132,7 +136,7 @@ def test_what_is_no_record_is_refused_with_a_sentence_and_a_dropped_record_opens
     drop(stranger, record + " " * (most - len(record.encode())))
     stranger.page.wait_for_url("**/r/*")
     where(stranger, 0, moves)
-    expect(stranger.page.locator(".said")).to_contain_text("Seat A walks 2 to the ")
+    expect(stranger.page.locator(".said")).to_contain_text("Ann walks 2 to the ")
 
 
 def test_playing_on_from_a_moment_sits_down_at_a_table_that_stands_there(visit, player, finished):

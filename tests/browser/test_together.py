@@ -54,16 +54,21 @@ def test_against_bots_a_move_is_taken_back_at_once(visit, ann):
     me.my_turn()
     me.button("Take back").click()
     expect(me.asked.locator(".now")).to_have_text(asked)
+    expect(me.log).to_contain_text("Ann takes back a move.")
+    expect(me.said).to_contain_text("Ann takes back a move.")
     me.my_turn()
     assert [choice.get_attribute("data-action") for choice in me.choices.all()] == first
 
 
-def test_a_finished_table_plays_again_with_the_same_people(visit, ann, bob):
+def test_play_again_asks_the_others_and_begins_when_they_agree(visit, ann, bob):
     table = ann.table("me", "open")
     bob.post(f"/api/tables/{table['id']}/join", {"token": table["join"], "seat": 1})
     with ann.sit(table["id"]) as chair, bob.sit(table["id"]) as other:
         for one in (chair, other):
             one.until_state()
+        chair.play()
+        chair.ask("undo", number=1)
+        other.ask("answer", request=other.until_state(lambda state: state["request"])["request"]["request"], yes=True)
         chair.ask("seat", seat=0, to="bot")
         other.ask("seat", seat=1, to="bot")
         chair.until_state(lambda state: state["status"] == "over")
@@ -71,9 +76,14 @@ def test_a_finished_table_plays_again_with_the_same_people(visit, ann, bob):
     for one in (mine, theirs):
         one.go(f"/t/{table['id']}")
         expect(one.heading(SCORING)).to_be_visible()
+    marked = mine.page.get_by_role("list", name="Who came where").get_by_role("listitem").filter(has_text="took back a move")
+    expect(marked).to_have_count(1)
+    expect(marked).to_contain_text("Ann")
     mine.button("Play again").click()
-    mine.page.wait_for_url(lambda url: table["id"] not in url)
-    theirs.button("To the new table").click()
+    expect(mine.heading("Who plays again?")).to_be_visible()
+    expect(mine.page.get_by_role("listitem").filter(has_text="Bob")).to_contain_text("is asked")
+    expect(theirs.page.get_by_role("alert")).to_contain_text("Ann would like to play again. Still to answer: Bob.")
+    theirs.button("I play").click()
     theirs.page.wait_for_url(mine.page.url)
     expect(mine.asked).to_be_visible()
     assert mine.table == theirs.table

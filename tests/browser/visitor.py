@@ -19,11 +19,18 @@ CHOICE = "button.choice:visible"
 SCORING = "Final scoring"
 
 
+COMES_AGAIN = """if (location.protocol !== 'about:') {
+  const kept = JSON.parse(localStorage.getItem('potable.settings') ?? '{}');
+  localStorage.setItem('potable.settings', JSON.stringify({soundOffered: true, ...kept}));
+}"""
+"""Lets a browser remember that sound was offered, as it is to whoever comes for the first time."""
+
+
 class Visitor:
     """A browser context with one page, its complaints, and the steps that tests share."""
 
     def __init__(self, browser: Browser, server: Server, person: Person | None, **settings: Any) -> None:
-        width = settings.pop("width", 1280)
+        width, first_time = settings.pop("width", 1280), settings.pop("first_time", False)
         settings = {"reduced_motion": "reduce", "color_scheme": "light", "service_workers": "block", **settings}
         self.context = browser.new_context(
             base_url=server.url, viewport={"width": width, "height": SIZES[width]}, accept_downloads=True, **settings
@@ -36,6 +43,8 @@ class Visitor:
         if person:
             cookie = person.http.cookies.get("potable")
             self.context.add_cookies([{"name": "potable", "value": cookie, "url": server.url}])
+        if not first_time:
+            self.context.add_init_script(COMES_AGAIN)
         self.page = self.context.new_page()
         self._listen(self.page)
 
@@ -132,9 +141,9 @@ class Visitor:
             clicks += 1
         return clicks
 
-    def click_on(self) -> None:
+    def click_on(self, buttons: str = "button.choice") -> None:
         """Lets the page itself click the first choice, each time there is one, as fast as the server likes."""
-        self.page.evaluate(f"() => void setInterval(() => document.querySelector('button.choice')?.click(), {PACE})")
+        self.page.evaluate(f"() => void setInterval(() => document.querySelector('{buttons}')?.click(), {PACE})")
 
     @property
     def table(self) -> str:

@@ -34,6 +34,13 @@ export function announceQuestion(question: string): void {
   soon();
 }
 
+/** Takes back what was said and what was about to be: somebody else reads on. */
+export function hush(): void {
+  announcement.pieces = [];
+  happened = [];
+  asked = [];
+}
+
 function soon(): void {
   clearTimeout(timer);
   timer = window.setTimeout(say, TOGETHER);

@@ -1,12 +1,13 @@
 /* A person at a table: what they see, what they may do, and what they want done. */
 
-import { announce, announceQuestion } from './announce.svelte';
+import { announce, announceQuestion, hush } from './announce.svelte';
 import type { Face } from './games/face';
 import type { Guide } from './guide.svelte';
 import { settings } from './settings.svelte';
 import { type Frame, Stage } from './stage.svelte';
 import { Connection } from './wire/connection.svelte';
 import type { Intent } from './wire/intent';
+import { words } from './words';
 import { company, say, sayAll } from './words/say.svelte';
 import type { Choice, Line, Message, Moment, TableState, View } from './wire/protocol';
 
@@ -24,6 +25,8 @@ export class AtTable {
   refusal = $state('');
   /** Who guides me through a first game, and may hold a choice back. */
   guide = $state.raw<Guide | null>(null);
+  /** Whoever is to say that they are there, before they are shown what is for their eyes only: the screen is passed to them. */
+  passing = $state<number | null>(null);
   since = $state(Date.now());
   stage = new Stage({ told: (frame) => this.#tell(frame), settled: (number) => this.#settle(number) });
   connection: Connection;
@@ -59,6 +62,7 @@ export class AtTable {
   get mayAct(): boolean {
     const { state, asking } = this;
     if (!state || !asking || asking.you === null || state.status !== 'playing' || this.#sent) return false;
+    if (this.passing !== null) return false;
     if (!this.#stood(this.#heard ?? state, asking.you, state.number)) return false;
     return !this.connection.seats[asking.you]?.away && asking.actions.length > 0;
   }
@@ -77,10 +81,32 @@ export class AtTable {
     return this.state?.yours.filter((seat) => this.state!.views[seat]?.actions.length) ?? [];
   }
 
-  /** Sees the table from another of my seats. */
+  /** Sees the table from another of my seats, once whoever sits there looks. */
   turnTo(seat: number): void {
+    if (!this.#heard || this.#sent) return;
+    if (this.#isPrivate(this.#heard, seat)) this.cover(seat);
+    else this.#look(seat);
+  }
+
+  /** Covers what is for one person's eyes only, until whoever sits at a seat says that they are there. */
+  cover(seat: number): void {
+    this.passing = seat;
+    this.#seat = this.picked = this.looking = null;
+    hush();
+    announce(words.table.passTo(this.#heard?.seats[seat]?.name ?? ''));
+  }
+
+  /** The person to whom the screen was passed is there. */
+  come(): void {
+    const seat = this.passing;
+    if (seat === null) return;
+    this.passing = null;
+    this.#look(seat);
+  }
+
+  #look(seat: number): void {
     const view = this.#heard?.views[seat];
-    if (!view || this.#sent) return;
+    if (!view) return;
     this.#seat = seat;
     this.picked = this.looking = null;
     this.stage.set(view);
@@ -137,6 +163,7 @@ export class AtTable {
 
   #hear(state: TableState): void {
     const before = this.#heard?.number ?? -1;
+    const counted = this.#heard?.taken_back;
     if (this.#sent && state.number >= this.#sent.shownAt) this.#sent = null;
     this.#heard = state;
     company.names = state.seats.map((seat) => seat.name);
@@ -148,9 +175,12 @@ export class AtTable {
     }
     const stood = view.you !== null && view.actions.length > 0 && this.#stood(state, view.you, before);
     if (!stood) this.picked = null;
+    if (this.#seat === null && this.passing === null && state.yours.length) this.#handOn(state);
     if (state.moments.length && (state.number > before || !this.stage.shown)) this.#show(state, view, stood);
     else if (state.number === before && this.#coming.length) this.#amend(state, view);
     else this.#put(state, view);
+    const seat = counted ? state.taken_back.findIndex((times, one) => times > (counted[one] ?? 0)) : -1;
+    if (seat >= 0) announce(say({ id: 'server-told-taken-back', args: { who: { seat }, times: 1 } }));
   }
 
   /** Lets what happened be seen, and all else follow it. */
@@ -179,7 +209,21 @@ export class AtTable {
       this.log.flatMap((line) => line.events),
       view,
     );
-    announceQuestion(say(view.asked));
+    this.#handOn(state);
+    if (this.passing === null) announceQuestion(say(view.asked));
+  }
+
+  /** Has the screen passed to whoever is asked next, where it shows what is for one person's eyes only. */
+  #handOn(state: TableState): void {
+    const next = this.#next(state);
+    if (state.status !== 'playing') this.passing = null;
+    else if (this.passing !== null) this.passing = next;
+    else if (next !== this.#seat && this.#isPrivate(state, next)) this.cover(next);
+  }
+
+  /** Whether somebody must say that they are there before a seat is seen: it knows more than others, or the one seen now does. */
+  #isPrivate({ status, private: knowing }: TableState, seat: number): boolean {
+    return status === 'playing' && (knowing.includes(seat) || (this.#seat !== null && knowing.includes(this.#seat)));
   }
 
   /** Writes into the log what has been seen, a line a move, as the server keeps it. */
@@ -202,19 +246,28 @@ export class AtTable {
       this.state = state;
       this.asking = view;
       if (state.log) this.log = state.log;
-      if (stood) continue; // the question is the one that was asked before
+      if (!this.#coming.length) this.#handOn(state);
+      if (stood || this.passing !== null) continue; // the question is the one that was asked before, or another's
       const mine = view.actions.length && view.you !== null && !state.seats[view.you]?.away;
       announceQuestion(mine || first ? say(view.asked) : ''); // what was asked before is settled
     }
   }
 
-  /** The seat whose view I see: the one I saw last while it is asked, else another of mine that is. */
+  /** The seat whose view I see; another of mine that is asked only once its person is there. */
   #eyes(state: TableState): string {
     if (!state.yours.length) return WATCHER;
-    const last = this.#seat !== null && state.yours.includes(this.#seat) ? this.#seat : state.yours[0]!;
-    const asked = state.yours.filter((seat) => state.views[seat]?.actions.length);
-    this.#seat = asked.includes(last) ? last : (asked[0] ?? last);
-    return String(this.#seat);
+    const next = this.#next(state);
+    if (next !== this.#seat && this.#isPrivate(state, next)) return String(this.#seat ?? next);
+    if (state.views[next]) this.#seat = next;
+    return String(next);
+  }
+
+  /** The seat to be seen next: the one I saw last, or to which the screen is passed, while it is asked, else another that is. */
+  #next({ yours, views }: TableState): number {
+    const seen = this.passing ?? this.#seat;
+    const last = seen !== null && yours.includes(seen) ? seen : yours[0]!;
+    const asked = yours.filter((seat) => views[seat]?.actions.length);
+    return asked.includes(last) ? last : (asked[0] ?? last);
   }
 
   #frame({ events, told, view: passing }: Moment, view: View, state: TableState, aside: boolean): Frame {

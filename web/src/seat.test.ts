@@ -26,6 +26,57 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+describe('people around one screen', () => {
+  const around = (number: number, asked: number | null, more = {}) =>
+    state(
+      number,
+      { 0: view(0, asked === 0 ? choices : []), 1: view(1, asked === 1 ? choices : []) },
+      { private: [0, 1], ...more },
+    );
+
+  test('see what is for their eyes only once they say that they are there', () => {
+    server().say(around(1, 0));
+    expect([me.passing, me.mayAct]).toEqual([0, false]);
+    me.come();
+    expect([me.passing, me.mayAct, me.asking?.you]).toEqual([null, true, 0]);
+    me.choose(draw);
+    server().say({ type: 'ack', id: server().of('play')[0]!.id, number: 2 }, around(2, 1));
+    expect([me.passing, me.mayAct, me.asking?.you]).toEqual([1, false, 0]);
+    me.come();
+    expect([me.passing, me.mayAct, me.asking?.you]).toEqual([null, true, 1]);
+  });
+
+  test('keep what was covered so, whatever happens meanwhile', () => {
+    server().say(around(1, 0));
+    me.come();
+    server().say(around(2, 1), around(3, null), around(3, null));
+    expect(me.passing).toBe(1);
+    server().say(around(4, 0)); // whoever had it before must say so, too
+    expect([me.passing, me.mayAct]).toEqual([0, false]);
+    server().say(around(5, null, { status: 'over', private: [] }));
+    expect(me.passing).toBe(null);
+  });
+
+  test('cover their things and turn to each other as they like', () => {
+    const both = { 0: view(0, choices), 1: view(1, choices) };
+    server().say(state(1, both, { private: [1] }));
+    me.turnTo(1);
+    expect([me.passing, me.asking?.you]).toEqual([1, 0]);
+    me.come();
+    me.turnTo(0);
+    expect([me.passing, me.asking?.you]).toEqual([0, 1]); // or the first would see what the second knows
+    me.come();
+    me.cover(0);
+    expect([me.passing, me.mayAct]).toEqual([0, false]);
+  });
+
+  test('who know nothing that others do not take turns without a word', () => {
+    server().say(around(1, 0, { private: [] }));
+    server().say(around(2, 1, { private: [] }));
+    expect([me.passing, me.mayAct, me.asking?.you]).toEqual([null, true, 1]);
+  });
+});
+
 describe('whoever is asked', () => {
   test('may choose once, and again when the answer is shown', () => {
     server().say(state(1, { 0: view(0, choices) }));

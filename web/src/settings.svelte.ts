@@ -11,6 +11,8 @@ export const paceOf = (pace: Pace) => PACES[pace] ?? PACES.middle;
 interface Kept {
   light: Light;
   sound: boolean;
+  /** Whether sound has been offered, which happens once. */
+  soundOffered: boolean;
   confirm: boolean;
   /** A breath before what is drawn is shown. */
   suspense: boolean;
@@ -24,6 +26,7 @@ const KEY = 'potable.settings';
 const USUAL: Kept = {
   light: 'system',
   sound: false,
+  soundOffered: false,
   confirm: false,
   suspense: true,
   pace: 'middle',

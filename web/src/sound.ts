@@ -1,41 +1,109 @@
-/* Small sounds made in the browser; silent until somebody turns them on. */
+/* Small sounds made in the browser, out of sines and noise; silent until somebody turns them on. */
 
 import { settings } from './settings.svelte';
 
-let context: AudioContext | null = null;
+export type Sound = 'plop' | 'clink' | 'fizz' | 'bang';
 
-interface Tone {
-  wave: OscillatorType;
+/** A voice that rises or falls and fades: a sine, or noise through a filter. */
+interface Voice {
+  /** Without it the voice is noise. */
+  wave?: OscillatorType;
   from: number;
   to: number;
+  /** When it begins, and how long it takes to come and to go, in seconds. */
+  after?: number;
+  swell?: number;
   time: number;
   loud: number;
+  /** How narrow the filter of noise is. */
+  narrow?: number;
 }
 
-const TONES: Record<string, Tone[]> = {
-  plop: [{ wave: 'sine', from: 420, to: 120, time: 0.16, loud: 0.22 }],
-  clink: [
-    { wave: 'triangle', from: 1900, to: 1850, time: 0.18, loud: 0.08 },
-    { wave: 'sine', from: 2850, to: 2800, time: 0.12, loud: 0.05 },
+const VOICES: Record<Sound, Voice[]> = {
+  // a drop falls into something thick: a short low knock, and a bubble that rises
+  plop: [
+    { wave: 'sine', from: 260, to: 95, time: 0.09, loud: 0.3 },
+    { wave: 'sine', from: 240, to: 760, after: 0.05, swell: 0.02, time: 0.11, loud: 0.16 },
   ],
-  fizz: [{ wave: 'sawtooth', from: 900, to: 3200, time: 0.22, loud: 0.03 }],
-  bang: [{ wave: 'square', from: 140, to: 40, time: 0.35, loud: 0.12 }],
+  // glass on glass: partials that do not fit together, the higher the shorter
+  clink: [
+    { wave: 'sine', from: 1760, to: 1755, time: 0.5, loud: 0.07 },
+    { wave: 'sine', from: 4210, to: 4200, time: 0.26, loud: 0.045 },
+    { wave: 'sine', from: 6830, to: 6820, time: 0.12, loud: 0.03 },
+    { from: 7000, to: 6000, time: 0.02, loud: 0.05, narrow: 2 },
+  ],
+  // a powder meets a brew: noise that swells, brightens and dies away, with two small bubbles in it
+  fizz: [
+    { from: 2400, to: 6800, swell: 0.12, time: 0.5, loud: 0.09, narrow: 1.2 },
+    { wave: 'sine', from: 520, to: 900, after: 0.1, swell: 0.02, time: 0.08, loud: 0.05 },
+    { wave: 'sine', from: 640, to: 1150, after: 0.22, swell: 0.02, time: 0.07, loud: 0.04 },
+  ],
+  // a pot goes up: a crack, a boom that sinks, and rubble
+  bang: [
+    { from: 3200, to: 700, time: 0.07, loud: 0.4, narrow: 0.6 },
+    { wave: 'sine', from: 130, to: 34, time: 0.7, loud: 0.5 },
+    { from: 900, to: 120, after: 0.02, swell: 0.02, time: 0.8, loud: 0.35, narrow: 0.7 },
+  ],
 };
+/** So much a sound differs from the last of its kind, since no two chips fall alike. */
+const UNLIKE = 0.06;
+const SILENT = 0.0001;
 
-export function playSound(name: keyof typeof TONES | null): void {
-  if (!name || !settings.sound) return;
-  context ??= new AudioContext();
-  const now = context.currentTime;
-  for (const tone of TONES[name] ?? []) {
-    const voice = context.createOscillator();
-    const gain = context.createGain();
-    voice.type = tone.wave;
-    voice.frequency.setValueAtTime(tone.from, now);
-    voice.frequency.exponentialRampToValueAtTime(tone.to, now + tone.time);
-    gain.gain.setValueAtTime(tone.loud, now);
-    gain.gain.exponentialRampToValueAtTime(0.0001, now + tone.time);
-    voice.connect(gain).connect(context.destination);
-    voice.start(now);
-    voice.stop(now + tone.time);
+interface Room {
+  context: AudioContext;
+  out: AudioNode;
+  noise: AudioBuffer;
+}
+let room: Room | null = null;
+
+/** Makes the room in which it sounds: many sounds at once are never louder than one may be. */
+function enter(): Room {
+  const context = new AudioContext();
+  const out = context.createDynamicsCompressor();
+  out.connect(context.destination);
+  const noise = context.createBuffer(1, context.sampleRate, context.sampleRate);
+  noise.getChannelData(0).forEach((_, at, samples) => (samples[at] = Math.random() * 2 - 1));
+  return { context, out, noise };
+}
+
+function sing({ context, out, noise }: Room, voice: Voice, start: number, pitch: number): void {
+  const { wave, from, to, after = 0, swell = 0.004, time, loud, narrow = 1 } = voice;
+  const [begin, end] = [start + after, start + after + swell + time];
+  const gain = context.createGain();
+  gain.gain.setValueAtTime(SILENT, begin);
+  gain.gain.exponentialRampToValueAtTime(loud, begin + swell);
+  gain.gain.exponentialRampToValueAtTime(SILENT, end);
+  gain.connect(out);
+  const source = wave ? context.createOscillator() : context.createBufferSource();
+  let moved: AudioParam;
+  if (source instanceof OscillatorNode) {
+    source.type = wave!;
+    source.connect(gain);
+    moved = source.frequency;
+  } else {
+    const filter = context.createBiquadFilter();
+    filter.type = 'bandpass';
+    filter.Q.value = narrow;
+    source.buffer = noise;
+    source.loop = true;
+    source.connect(filter).connect(gain);
+    moved = filter.frequency;
   }
+  moved.setValueAtTime(from * pitch, begin);
+  moved.exponentialRampToValueAtTime(to * pitch, end);
+  source.start(begin, wave ? 0 : Math.random());
+  source.stop(end);
+}
+
+export function playSound(name: Sound | null, after = 0): void {
+  if (!name || !settings.sound) return;
+  room ??= enter();
+  if (room.context.state === 'suspended') void room.context.resume(); // a browser lets nothing sound before the first click
+  const pitch = 1 + UNLIKE * (2 * Math.random() - 1);
+  for (const voice of VOICES[name]) sing(room, voice, room.context.currentTime + after, pitch);
+}
+
+/** Lets somebody hear what they have turned on. */
+export function tasteSounds(): void {
+  (['plop', 'plop', 'clink', 'fizz'] as const).forEach((name, at) => playSound(name, at * 0.22));
 }

@@ -59,6 +59,31 @@ export function standAt(
   return best;
 }
 
+export const boxOf = (node: Element): Box => {
+  const { left, top, right, bottom } = node.getBoundingClientRect();
+  return { left, top, right, bottom };
+};
+
+/** Whether anything of a node is in the window. */
+export function inSight(node: Element): boolean {
+  const { width, height, top, left } = node.getBoundingClientRect();
+  return width > 1 && height > 1 && top < innerHeight && left < innerWidth && node.checkVisibility();
+}
+
+/** All that is in sight of some kinds, by how dear each is. */
+export const around = (dear: Record<string, number>): Seen[] =>
+  Object.entries(dear).flatMap(([kind, worth]) =>
+    [...document.querySelectorAll(kind)].filter(inSight).map((node) => ({ box: boxOf(node), dear: worth })),
+  );
+
+/** The room that there is for a card: the window without the strip on top. */
+export const roomFor = (): Box => ({
+  left: 0,
+  top: document.querySelector('header')?.getBoundingClientRect().bottom ?? 0,
+  right: innerWidth,
+  bottom: innerHeight,
+});
+
 /** Returns the place of a card that points at nothing. */
 export function inTheMiddle(card: { width: number; height: number }, room: Box): { left: number; top: number } {
   return { left: (room.left + room.right - card.width) / 2, top: (room.top + room.bottom - card.height) / 2 };

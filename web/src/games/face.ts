@@ -1,6 +1,7 @@
 /* What a game must bring to be drawn. The shell draws everything else and knows no game. */
 
 import type { Component } from 'svelte';
+import type { Sound } from '../sound';
 import type { Breakdown, Choice, GameEvent, Seated, View } from '../wire/protocol';
 
 /** A player as the shell knows them: who sits there, and how to show it. */
@@ -15,6 +16,8 @@ export interface Person {
   turn: boolean;
   /** Whether a bot plays here now. */
   bot: boolean;
+  /** Whether it plays for a person, until they return. */
+  away: boolean;
 }
 
 export type SeatColour = 'yellow' | 'green' | 'red' | 'blue' | 'purple' | 'orange';
@@ -29,7 +32,6 @@ export interface BoardProps {
   choose?: ((choice: Choice) => void) | undefined;
   /** The choice being looked at by hover, focus or long press. */
   looking: Choice | null;
-  look: (choice: Choice | null) => void;
   /** What is happening in the moment being shown. */
   events?: GameEvent[];
   /** Whose things to follow where nobody looks with their own eyes: in a replay, whoever moved last. */
@@ -48,8 +50,6 @@ export interface PlayerProps {
   brief?: boolean;
   /** The choice being looked at by this player. */
   looking?: Choice | null;
-  /** Whether what is secret lies face down until asked for, because several people share this screen. */
-  veiled: boolean;
   choose?: ((choice: Choice) => void) | undefined;
   /** What is happening in the moment being shown. */
   events?: GameEvent[];
@@ -64,6 +64,13 @@ export interface ScoreLine {
   /** How they are counted, where that is more than a number. */
   sum: string;
   points: number;
+}
+
+/** What a thing is, what it does, and what that means here and now. */
+export interface Explained {
+  title: string;
+  does?: string;
+  now?: string;
 }
 
 export interface KeepsakeProps {
@@ -106,11 +113,14 @@ export interface Face {
   keys?: Record<string, string>;
   /** What would follow from a choice, in a sentence, and more where there is room; or nothing. */
   foresee(view: View, choice: Choice): { next: string; more: string };
+  /** What a thing on the table is and does, by its `data-thing`; what can be chosen is explained by what is foreseen of it. */
+  explain?(view: View, thing: string): Explained | null;
   /** Whether questions are short and follow each other quickly: what is asked then keeps its height. */
   brief?: boolean;
   /** Whether the question is about one's own things, which must then be seen. */
   showsThings?(view: View): boolean;
-  colourOf(view: View, seat: number): SeatColour;
+  /** The colour of a seat, also at a table that is not dealt yet. */
+  colourOf(view: Pick<View, 'options'>, seat: number): SeatColour;
   /** Why the log is short, where it is; or nothing. */
   shortLog?(view: View): string;
   /** The rule that explains why the table asks what it asks. */
@@ -132,7 +142,7 @@ export interface Face {
   /** Forgets it: another table, or one that was put differently. */
   forget?(): void;
   /** The sound of an event. */
-  sound(event: GameEvent): 'plop' | 'clink' | 'fizz' | 'bang' | null;
+  sound(event: GameEvent): Sound | null;
 }
 
 /** A letter for each seat, as many as any game has. */
@@ -145,10 +155,10 @@ export function shortName(name: string): string {
   return first.length > SHORT ? `${first.slice(0, SHORT - 1)}…` : first;
 }
 
-type Sitting = Pick<Seated, 'seat' | 'name' | 'yours'> & Partial<Pick<Seated, 'bot'>>;
+type Sitting = Pick<Seated, 'seat' | 'name' | 'yours'> & Partial<Pick<Seated, 'bot' | 'away'>>;
 
-export function peopleAt(face: Face, view: View, seats: Sitting[]): Person[] {
-  return seats.map(({ seat, name, yours, bot }) => ({
+export function peopleAt(face: Face, view: Pick<View, 'options' | 'to_act'>, seats: Sitting[]): Person[] {
+  return seats.map(({ seat, name, yours, bot, away }) => ({
     seat,
     name,
     short: shortName(name),
@@ -157,5 +167,6 @@ export function peopleAt(face: Face, view: View, seats: Sitting[]): Person[] {
     yours,
     turn: view.to_act.includes(seat),
     bot: !!bot,
+    away: !!away,
   }));
 }

@@ -7,33 +7,40 @@ import type { Face } from './face';
 import type { Figures } from './figures';
 import type { Lesson } from './lesson';
 import { plain } from './plain';
+import { colourAt } from './plain/seats';
+import type { Setup } from './setup';
 
 interface Parts {
   face: () => Promise<{ face: Face }>;
   emblem: () => Promise<{ default: Component }>;
   lesson: () => Promise<{ lesson: Lesson }>;
   figures: () => Promise<{ figures: Figures }>;
+  setup: () => Promise<{ setup: Setup }>;
 }
 
-/* Each is loaded when it is needed: the board at a table, the emblem alone where games are offered, the lesson where one learns. */
+/* Each is loaded when it is needed: the board at a table, the emblem alone where games are offered, the lesson where one
+   learns, the set-up where a table is set. */
 const GAMES: Record<string, Parts> = {
   glastonbury: {
     face: () => import('./glastonbury'),
     emblem: () => import('./glastonbury/Emblem.svelte'),
     lesson: () => import('./glastonbury/lesson'),
     figures: () => import('./glastonbury/figures'),
+    setup: () => import('./glastonbury/setup'),
   },
   quacks: {
     face: () => import('./quacks'),
     emblem: () => import('./quacks/Emblem.svelte'),
     lesson: () => import('./quacks/lesson'),
     figures: () => import('./quacks/figures'),
+    setup: () => import('./quacks/setup'),
   },
   practice: {
     face: () => import('./practice'),
     emblem: () => import('./practice/Emblem.svelte'),
     lesson: () => import('./practice/lesson'),
     figures: () => import('./practice/figures'),
+    setup: () => import('./practice/setup'),
   },
 };
 
@@ -56,6 +63,14 @@ export async function faceOf(game: string): Promise<Face> {
   const [{ face }] = await Promise.all([parts.face(), learnWords(game), learnWords('server')]);
   if (face.furnish) face.furnish(await rest.contentOf(game));
   return face;
+}
+
+/** What a game brings to the page where its table is set, with its words. */
+export async function setupOf(game: string): Promise<Setup> {
+  const [parts] = await Promise.all([GAMES[game]?.setup(), learnWords(game)]);
+  const setup = parts?.setup ?? { colourAt };
+  if (setup.furnish) setup.furnish(await rest.contentOf(game));
+  return setup;
 }
 
 /** The drawings for a game's rules page, with its box opened. */

@@ -48,7 +48,7 @@ export interface Start {
   id: string;
 }
 
-/** Begins another game with the same people. */
+/** Asks everybody who played to play again. */
 export interface Rematch {
   type: 'rematch';
   id: string;
@@ -83,6 +83,8 @@ export interface TableState {
   seats: Seated[];
   host: boolean;
   yours: number[];
+  /** Where somebody holds several seats, as people around one screen do: those that know what not everybody does. */
+  private: number[];
   undo: UndoOffer | null;
   request: UndoRequest | null;
   /** From the deal on. */
@@ -91,6 +93,8 @@ export interface TableState {
   seed: string | null;
   /** Once the game is over: where each seat's points come from. */
   breakdowns: Breakdown[] | null;
+  /** How often each seat has taken back a move; none before the deal. */
+  taken_back: number[];
   /** A list replaces the chat; null: nothing new. */
   chat: ChatLine[] | null;
   rematch: string | null;
@@ -169,6 +173,8 @@ export interface Seated {
   host: boolean;
   /** Whether somebody with the invite link may take a bot's place. */
   offered: boolean;
+  /** Whether it is held for somebody who was asked to play again and has not agreed yet. */
+  asked: boolean;
 }
 
 /** What an undo would do: back to so many moves, by oneself or after asking. */
@@ -252,6 +258,8 @@ export interface NewTable {
   seats: NewSeat[];
   options?: Record<string, unknown>;
   listed?: boolean;
+  /** Whether moves can be taken back there. */
+  taking_back?: boolean;
 }
 
 /** Who shall sit at a seat of a new table. */
@@ -336,6 +344,9 @@ export interface Option {
   distinct: boolean;
   /** What choices are called that are words. */
   names: Record<string, Message>;
+  group: 'game' | 'ruling' | 'table';
+  /** Whether its numbers are seats. */
+  of_seats: boolean;
 }
 
 /** One bot of a game. */
@@ -345,6 +356,16 @@ export interface Bot {
   label: Message;
   /** What it is like. */
   about: Message;
+  /** Null where nobody has measured it. */
+  strength: Strength | null;
+}
+
+/** How strong a bot is: a level of so many, what that is called, and how it was measured. */
+export interface Strength {
+  level: number;
+  levels: number;
+  label: Message;
+  measured: Message | null;
 }
 
 /** How much the server takes at once, for pages to say before they send. */
@@ -381,6 +402,8 @@ export interface Summary {
   moves: number;
   changed: number;
   listed: boolean;
+  /** Whether moves can be taken back here. */
+  taking_back: boolean;
   yours: number[];
   your_turn: boolean;
   options: Record<string, unknown>;
@@ -395,6 +418,8 @@ export interface Result {
   scores: number[];
   /** The seats that won; several where they share. */
   winners: number[];
+  /** How often each seat took back a move; empty where nobody noted it. */
+  taken_back?: number[];
 }
 
 /** The games that somebody has finished, the latest first. */
@@ -412,6 +437,8 @@ export interface Table {
   moves: number;
   changed: number;
   listed: boolean;
+  /** Whether moves can be taken back here. */
+  taking_back: boolean;
   yours: number[];
   your_turn: boolean;
   options: Record<string, unknown>;

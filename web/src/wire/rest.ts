@@ -89,6 +89,7 @@ export const table = (id: string, join: string | null, watch: string | null) =>
   get<Table>(`/tables/${id}${query({ join, watch })}`);
 export const join = (id: string, token: string | null, seat: number | null) =>
   post<Table, Join>(`/tables/${id}/join`, { token, seat });
+export const leave = (id: string) => post<Table, Record<never, never>>(`/tables/${id}/leave`, {});
 export const openReplay = (of: NewReplay) => post<ReplayMade, NewReplay>('/replays', of);
 export const storyOf = (id: string) => get<Story>(`/replays/${id}/story`);
 export const replay = (id: string) => get<Replay>(`/replays/${id}`);

@@ -77,7 +77,7 @@ export function view(you: number | null, actions: Choice[] = [], more: Partial<V
 }
 
 export function state(number: number, views: Record<string, View>, more: Partial<TableState> = {}): TableState {
-  const nobody = { bot: null, away: false, connected: true, host: false, offered: false };
+  const nobody = { bot: null, away: false, connected: true, host: false, offered: false, asked: false };
   const seats = ['Ann', 'Bob'].map((name, seat) => ({
     ...nobody,
     seat,
@@ -95,6 +95,8 @@ export function state(number: number, views: Record<string, View>, more: Partial
     breakdowns: null,
     chat: null,
     rematch: null,
+    taken_back: [],
+    private: [],
   };
   const asked_since = Object.fromEntries(yours.filter((seat) => views[seat]!.actions.length).map((seat) => [seat, number]));
   const table = { type: 'state' as const, table: 't', status: 'playing' as const, host: true, watchers: 0, options: {} };

@@ -82,6 +82,8 @@ page-key-space = Space
     .does = hasten what is being shown, also by a click on the board
 page-key-w = W
     .does = why? the rule behind the question
+page-key-i = I
+    .does = what is this? goes from thing to thing; arrow keys lead on, Esc ends it
 page-key-def = D E F
     .does = in Quacks: draw, stop, use the flask
 page-key-h = H
@@ -112,21 +114,7 @@ page-landing-opponents = { $bots ->
 }
 page-landing-dealing = Dealing …
 page-landing-form = Set a table
-page-landing-form-help = With friends by a link, at one screen, or against the bots you choose.
-page-landing-game = Game
-page-landing-players = Players
-page-landing-seats = How many play
 page-landing-seat = Seat { $letter }
-page-landing-me = Me
-page-landing-open = A friend, by link
-page-landing-bot = Bot: { $bot }
-page-landing-guest = Somebody here, at this screen
-page-landing-guest-field = Name
-page-landing-guest-name = Name of the player at seat { $letter }
-page-landing-options = Options
-page-landing-each = choose for each seat
-page-landing-listed = Show it among the open tables, so that anybody can sit down
-page-landing-make = Set the table
 page-landing-open-tables = Open tables
 page-landing-no-open = Nobody is waiting for players just now. A game against bots starts at once.
 page-landing-mine = Your games
@@ -138,6 +126,7 @@ page-landing-sit = Sit down
 page-landing-watch = Watch
 page-landing-continue = Continue
 page-landing-your-turn = your turn
+page-landing-asked = you are asked to play again
 page-landing-replay = Replay
 page-landing-standing = { $moves ->
     [0] { $status }
@@ -178,6 +167,10 @@ page-past-dot = { $won ->
 }
 page-past-day = { DATETIME($at, day: "numeric", month: "short", year: "numeric") }
 page-past-won = won with { page-points }
+page-past-taken-back = { $times ->
+    [one] a move taken back
+   *[other] { $times } moves taken back
+}
 page-past-shared = shared the win with { page-points }
 page-past-place = { $rank ->
     [1] { $rank }st of { $of } with { page-points }

@@ -12,6 +12,10 @@ page-table-chat = Chat
 page-table-seats = Seats
 page-table-side = Log, chat and seats
 page-table-turn-to = Play for
+page-table-cover = Cover
+page-table-pass-to = Pass the screen to { $name }
+page-table-pass-help = What only one of you may see is covered meanwhile.
+page-table-i-am = I am { $name }
 page-table-skip = Skip
 page-table-wait-for = { $count ->
     [one] { LIST($names) } is to play.
@@ -50,10 +54,30 @@ page-table-copy = Copy
 page-table-copied = Copied
 page-table-start = Start, bots take the open seats
 page-table-wait-host = The host can start at any time; bots then take the open seats.
+page-table-chosen-title = How this table plays
+page-table-chosen-usual = By the usual rules.
+page-table-chosen-all = All options
+page-table-chosen-rest = The usual for the rest
+page-table-taking-back = Taking back moves
+page-table-seat-has = { $letter } { $value }
+page-table-again-title = Who plays again?
+page-table-again-asked = { $name } would like to play again with you.
+page-table-again-waits = { $name } would like to play again. Still to answer: { LIST($names) }.
+page-table-again-help = The game begins when all have agreed. You can start without those who do not answer: bots then take their seats.
+page-table-again-yes = I play
+page-table-again-no = Not this time
+page-table-declined = You do not play this time.
+page-table-is-asked = is asked
+page-table-agreed = agreed
+page-table-give-bot = Let a bot play here
+page-table-free-seat = Offer it by link
+page-table-leave = Leave the table
 page-table-sit-down = Sit down here
 page-table-invited = { $name } invites you to this table.
 page-table-bot-seat = bot: { $bot }
 page-table-away = away; { $bot } plays
+page-table-stand-in = bot
+page-table-stand-in-for = A bot plays for { $name } until they return.
 page-table-offline = not connected
 page-table-online = here
 page-table-host = host
@@ -105,6 +129,12 @@ page-table-folded = { $count ->
 page-table-show-all = Show it all
 page-table-board_hide = Look at the table
 
+page-sound-title = Sound
+page-sound-ask = Would you like to hear the table?
+page-sound-help = A plop, a clink, now and then a bang.
+page-sound-yes = With sound
+page-sound-no = Quietly, please
+
 page-ending-ranking = Who came where
 page-ending-place = Place { $rank }
 page-ending-plot = Points as the game went
@@ -119,6 +149,10 @@ page-ending-source = Where from
 page-ending-sum = How
 page-ending-points = Points
 page-ending-nothing = Nothing at all
+page-ending-taken-back = { $times ->
+    [one] took back a move
+   *[other] took back { $times } moves
+}
 page-ending-share = Save a picture
 page-ending-shared = Saved
 page-ending-failed = Your browser cannot draw it

@@ -11,12 +11,14 @@ import page from './en.ftl?raw';
 import { englishOf } from './english';
 import guide from './guide.ftl?raw';
 import './guide';
+import setup from './setup.ftl?raw';
+import './setup';
 import table from './table.ftl?raw';
 import '.';
 import { named, spokenHere } from './spoken';
 
 const GAMES = ['glastonbury', 'quacks', 'practice'];
-const OWN = [page, table, guide, glastonbury, quacks, practice].flatMap((words) => new FluentResource(words).body);
+const OWN = [page, table, setup, guide, glastonbury, quacks, practice].flatMap((words) => new FluentResource(words).body);
 const own = new Map(OWN.map((entry) => [entry.id, entry]));
 const all = new Map([...GAMES.flatMap((game) => new FluentResource(englishOf(game)).body), ...OWN].map((one) => [one.id, one]));
 

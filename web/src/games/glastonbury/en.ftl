@@ -56,8 +56,6 @@ page-glastonbury-uses = { $spell }: { $count } left
 page-glastonbury-no-spells = No spells
 page-glastonbury-spells = Spells
 page-glastonbury-recipes = Recipes
-page-glastonbury-show-recipes = Recipes: Show
-page-glastonbury-hide-recipes = Recipes: Hide
 page-glastonbury-recipe-help-fewest-cards = Fewer cards than anybody else: 10 points
 page-glastonbury-recipe-help-fewest-fours = Fewer fours than anybody else: 10 points
 page-glastonbury-recipe-help-fewest-spells = Fewer used spell cards than anybody else: 10 points
@@ -103,3 +101,14 @@ page-glastonbury-immutos-aside = { $immutos ->
 page-glastonbury-recipe-counts = { $own } against { $others }
 page-glastonbury-met = fulfilled
 page-glastonbury-not-met = not fulfilled
+
+# What things explain when they are pointed at: what they do, and what they would do now.
+
+page-glastonbury-tip-card = { CAPITAL($card) }
+page-glastonbury-tip-ingredient = On top of a cauldron it lets a pawn walk { $number }. { page-glastonbury-tip-count }
+page-glastonbury-tip-count = At the end one of an ingredient costs its number, two count nothing, three count their sum, four 5 more.
+page-glastonbury-tip-own = { CAPITAL($colour) } counts double for you.
+page-glastonbury-tip-if-taken = If you took it: { $next }
+page-glastonbury-tip-top = The card on top of a cauldron says how far its pawn walks next.
+page-glastonbury-tip-pile = Gaps in the market are filled from here. When it is used up, the first row that runs empty ends the game.
+page-glastonbury-tip-corner = A pawn at a corner has no row to take from, unless it walks on by a Declinatio.

@@ -5,6 +5,7 @@ import { say } from '../../words/say.svelte';
 import type { Choice, GameEvent, View } from '../../wire/protocol';
 import type { Face, SeatColour } from '../face';
 import Board from './Board.svelte';
+import { explain } from './explain';
 import { nextPlace } from './foresight';
 import { WAY } from './market';
 import { cardCalled, fill, type Picture, pictureOf, placeName } from './picture';
@@ -27,6 +28,9 @@ const CLAUSES: Partial<Record<Picture['phase'], string>> = {
   place: 'GLA-SCORE-15',
   over: 'GLA-SCORE-01',
 };
+
+/** The colours of the pawns, in the order in which seats have them unless they choose. */
+const PAWNS: SeatColour[] = ['yellow', 'green', 'red', 'blue'];
 
 function foresee(view: View, choice: Choice): { next: string; more: string } {
   const picture = pictureOf(view);
@@ -100,9 +104,13 @@ export const face: Face = {
   onBoard: (view) => new Set(view.actions.filter((choice) => cellOf(choice)).map((choice) => choice.action)),
   label,
   foresee,
+  explain,
   shortLog,
   showsThings: (view) => view.actions.length > 0 && ['look', 'place'].includes(pictureOf(view).phase),
-  colourOf: (view, seat) => (pictureOf(view).players?.[seat]?.colour ?? 'purple') as SeatColour,
+  colourOf({ options }, seat) {
+    const { colours } = options as { colours?: SeatColour[] | string };
+    return (Array.isArray(colours) ? colours : PAWNS)[seat] ?? 'purple';
+  },
   why: (view) => CLAUSES[pictureOf(view).phase] ?? null,
   flights,
   sound: (event) => SOUNDS[(event as Event).kind] ?? null,

@@ -22,7 +22,7 @@ export const words = Object.assign(
     'page-glastonbury',
     [
       ...(['market', 'cornerCard', 'cauldron', 'allCards', 'nextByCard', 'choosing'] as const),
-      ...(['noSpells', 'spells', 'recipes', 'showRecipes', 'hideRecipes', 'met', 'notMet'] as const),
+      ...(['noSpells', 'spells', 'recipes', 'met', 'notMet'] as const),
     ],
     {
       pile: (count: number) => ({ count }),
@@ -57,6 +57,12 @@ export const words = Object.assign(
       'most ones',
       'last word',
     ]),
+    tip: spoken('page-glastonbury-tip', ['count', 'top', 'pile', 'corner'], {
+      card: (card: string) => ({ card }),
+      ingredient: (number: number) => ({ number }),
+      own: (colour: string) => ({ colour: colourMessage(colour) }),
+      ifTaken: (next: string) => ({ next }),
+    }),
     labels: namesOf('page-glastonbury-label', ['accio', 'declinatio', 'stay', 'keep', 'leave', 'close', 'immuto aside']),
   },
 );

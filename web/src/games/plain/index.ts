@@ -1,10 +1,9 @@
 /* The face of a game that has no board yet: every choice is a button, every score a number. */
 
-import type { Face, SeatColour } from '../face';
+import type { Face } from '../face';
 import Board from './Board.svelte';
 import Player from './Player.svelte';
-
-const COLOURS: SeatColour[] = ['yellow', 'green', 'red', 'blue', 'purple', 'orange'];
+import { colourAt } from './seats';
 
 export const plain: Face = {
   Board,
@@ -13,7 +12,7 @@ export const plain: Face = {
   onBoard: () => new Set(),
   label: (choice) => choice.name,
   foresee: () => ({ next: '', more: '' }),
-  colourOf: (_view, seat) => COLOURS[seat % COLOURS.length] ?? 'yellow',
+  colourOf: (_, seat) => colourAt(seat),
   why: () => null,
   flights: () => ({}),
   sound: () => null,

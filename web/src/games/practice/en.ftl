@@ -4,8 +4,6 @@ page-practice-desk = Desk of Elements
 page-practice-bench = Bench
 page-practice-track = Score
 page-practice-hand = Your hand
-page-practice-show-hand = Your hand: Show
-page-practice-hide-hand = Your hand: Hide
 page-practice-no-cards = You have no cards left.
 page-practice-deck = { practice-cards } in the deck
 

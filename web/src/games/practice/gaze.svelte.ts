@@ -1,5 +1,6 @@
 /* What somebody points at, on the board or in their hand: with a pointer, a finger or the focus. */
 
+import { isArrow, nearest } from '../../nearest';
 import { settings } from '../../settings.svelte';
 import type { Choice } from '../../wire/protocol';
 
@@ -53,26 +54,9 @@ export function pointing(at: Pointed, choose?: (choice: Choice) => void) {
 
 /** Moves the focus to the nearest piece in the direction of an arrow key, over the board and the hand alike. */
 export function walk(event: KeyboardEvent): void {
-  const way = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] }[event.key];
   const here = (event.target as HTMLElement).closest<HTMLElement>('[data-cell], #board, [data-hand]');
-  if (!way || !here) return;
+  if (!isArrow(event.key) || !here) return;
   event.preventDefault();
   event.stopPropagation(); // in a replay the arrows mean something else where there is no piece
-  const [across, down] = way as [number, number];
-  const from = middle(here);
-  let nearest: { cell: HTMLElement; far: number } | null = null;
-  for (const cell of document.querySelectorAll<HTMLElement>('[data-cell]')) {
-    const to = middle(cell);
-    const [x, y] = [to.x - from.x, to.y - from.y];
-    const ahead = x * across + y * down;
-    const beside = Math.abs(x * down + y * across);
-    const far = ahead + 3 * beside;
-    if (cell !== here && ahead > 2 && (!nearest || far < nearest.far)) nearest = { cell, far };
-  }
-  nearest?.cell.focus();
-}
-
-function middle(node: HTMLElement): { x: number; y: number } {
-  const box = node.getBoundingClientRect();
-  return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
+  nearest(event.key, here, document.querySelectorAll<HTMLElement>('[data-cell]'))?.focus();
 }

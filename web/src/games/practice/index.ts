@@ -9,11 +9,12 @@ import { room } from './gaze.svelte';
 import Pick from './Pick.svelte';
 import { pictureOf } from './picture';
 import Player from './Player.svelte';
-import { colourOf, deskSpot, isOnTable, readChoice } from './reading';
+import { deskSpot, isOnTable, readChoice } from './reading';
 import Keepsake from './Keepsake.svelte';
 import LogThing from './LogThing.svelte';
 import ScoreIcon from './ScoreIcon.svelte';
 import { scoreOf } from './scoring';
+import { colourAt } from './seats';
 import type { Event } from './wire';
 import { words as w } from './words';
 
@@ -111,7 +112,7 @@ export const face: Face = {
   label,
   foresee: () => ({ next: '', more: '' }),
   shortLog,
-  colourOf: (_, seat) => colourOf(seat),
+  colourOf: (_, seat) => colourAt(seat),
   why: (view) => CLAUSES[pictureOf(view).phase] ?? null,
   flights,
   linger: (events) => Math.max(0, ...(events as Event[]).map(linger)),

@@ -1,7 +1,6 @@
 /* Reading choices, and where the cards of a title are as far as the viewer knows. */
 
 import type { Choice, GameEvent } from '../../wire/protocol';
-import type { SeatColour } from '../face';
 import { box, elementsOf } from './box';
 import type { Picture } from './picture';
 import type { Need, Serving } from './wire';
@@ -127,7 +126,3 @@ export const actorOf = (events: GameEvent[]) => events.find((event) => event.sea
 
 /** The place on the Desk where a card lies when it is there. */
 export const deskSpot = (card: string) => (elementsOf(card).length > 1 ? `apart-${card}` : `desk-${elementsOf(card)[0]}`);
-
-const COLOURS: SeatColour[] = ['blue', 'orange', 'green', 'purple', 'yellow', 'red'];
-
-export const colourOf = (seat: number) => COLOURS[seat % COLOURS.length]!;

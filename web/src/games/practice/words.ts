@@ -30,18 +30,7 @@ export const words = Object.assign(
   spoken(
     'page-practice',
     [
-      ...([
-        'desk',
-        'bench',
-        'track',
-        'hand',
-        'showHand',
-        'hideHand',
-        'noCards',
-        'nothingComposed',
-        'onDesk',
-        'onTable',
-      ] as const),
+      ...(['desk', 'bench', 'track', 'hand', 'noCards', 'nothingComposed', 'onDesk', 'onTable'] as const),
       ...(['missing', 'unseen', 'liesApart', 'severalWays', 'back', 'feeds', 'feedsNothing', 'pile', 'servesFor'] as const),
       ...(['overview', 'lacks', 'pointHint', 'keepNothing'] as const),
     ],

@@ -85,6 +85,13 @@ page-quacks-rubies-word = { $rubies ->
 page-quacks-tails = { quacks-tails }
 page-quacks-coins = { quacks-coins }
 page-quacks-bought = bought
+page-quacks-bowl = In the bowl:
+page-quacks-spread = A handful:
+page-quacks-witch-there = { $witch }: may be called
+page-quacks-witch-spent = { $witch }: has been called
+page-quacks-office = Exchange office
+page-quacks-office-single = { $number } coins for a point
+page-quacks-office-multiple = your chips divided by { $number }
 page-quacks-tubes = Test tubes
 page-quacks-tube-here = Your droplet is here: { $gift }
 page-quacks-no-gift = no gift
@@ -174,9 +181,18 @@ page-quacks-label-begin-again = Begin again
 page-quacks-label-go-on = Go on
 page-quacks-label-droplet = Move the droplet
 page-quacks-label-tube = Test tube
+page-quacks-label-office = Exchange office
+page-quacks-label-buy-point = Buy a point
 page-quacks-label-fill-flask = Fill the flask
 page-quacks-label-take-it = Take it
 page-quacks-label-pay-ruby = Pay a ruby
+page-quacks-label-call-silver = Call the silver witch
+page-quacks-label-call-bronze = Call the bronze witch
+page-quacks-label-call-gold = Call the gold witch
+page-quacks-label-return-both-whites = Both back
+page-quacks-label-return-last-white = Only the last
+page-quacks-label-return-white-before = Only the one before
+page-quacks-label-upgrade-last-two = The last two
 page-quacks-label-black-first = Black
 page-quacks-label-green-first = Green
 page-quacks-label-purple-first = Purple
@@ -196,4 +212,58 @@ page-quacks-source-die = The die
 page-quacks-source-tubes = Test tubes
 page-quacks-source-coins = Coins at the end
 page-quacks-source-rubies = Rubies at the end
+page-quacks-source-office = Exchange office
+page-quacks-source-witches = Witches
+page-quacks-source-pennies = Pennies kept
+page-quacks-source-bowl = Overflow bowls
 page-quacks-last-pot = The last pot came { quacks-spaces } far, which decides between equals.
+
+# Where books are chosen for a new table.
+
+page-quacks-setup-sets = Books
+page-quacks-setup-set = Set { $set }
+page-quacks-setup-any-set = A set by lot
+page-quacks-setup-any-books = Every book by lot
+page-quacks-setup-mix-help = A whole set at once; below you can put another book in for any colour. Set 1 is for a first game.
+page-quacks-setup-own-mix = A mix of your own. Choose a set to put all books back.
+page-quacks-setup-by-lot = By lot
+page-quacks-setup-ware = { $chip } for { $price }
+
+# What things explain when they are pointed at: what they do, and what they would do now.
+
+page-quacks-tip-chip = { CAPITAL($chip) }
+page-quacks-tip-white = Too much white makes a pot explode.
+page-quacks-tip-white-now = { $explodes ->
+    [yes] Your pot is at { $whites } of { $limit }: another one would make it explode.
+   *[no] Your pot is at { $whites } of { $limit }: another one would make it { $sum }.
+}
+page-quacks-tip-have = Of this colour in your pot: { $pot }. Of these chips you own: { $owned }.
+page-quacks-tip-in-pot = In your pot: { $pot }
+page-quacks-tip-stall = { CAPITAL($chip) }: { quacks-coins }, { $left } left
+page-quacks-tip-space = Space { $space }
+page-quacks-tip-space-does = { CAPITAL($worth) }, if it is the first space after your last chip.
+page-quacks-tip-space-now = This is what the pot brings now.
+page-quacks-tip-space-ahead = { $steps ->
+    [one] { $steps } space beyond the last chip
+   *[other] { $steps } spaces beyond the last chip
+}
+page-quacks-tip-opens = These chips can be bought from round { $round } on.
+page-quacks-tip-afford = { $enough ->
+    [yes] You would have { quacks-coins } left.
+   *[no] You lack { quacks-coins }.
+}
+page-quacks-tip-flask = Puts the chip that you drew last back into the bag, if it is white and has not exploded the pot. 2 rubies fill it again.
+page-quacks-tip-card = { CAPITAL($when) }
+page-quacks-tip-gauge = When the white chips make more than the pot bears, it explodes, and you take either its points or its coins.
+page-quacks-tip-bears = { $left ->
+    [0] It bears no more white.
+   *[other] It still bears { $left } of white.
+}
+page-quacks-tip-bag = Every draw takes any chip of it, each as likely as the others.
+page-quacks-tip-droplet = Your chips are laid from the droplet on. 2 rubies move it a space, for the rest of the game.
+page-quacks-tip-tails = As many spaces further your pot begins in this round, since others are ahead.
+page-quacks-tip-coins = They buy one or two chips of different colours, and are gone after that.
+page-quacks-tip-rubies = { quacks-rubies }
+page-quacks-tip-rubies-do = 2 of them fill your flask, or move your droplet a space. At the end 2 are worth a point.
+page-quacks-tip-points = Whoever has most after the last round wins. Those behind get rat tails.
+page-quacks-tip-has = { quacks-points }

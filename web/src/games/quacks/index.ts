@@ -2,9 +2,10 @@
 
 import { say } from '../../words/say.svelte';
 import type { Choice, GameEvent, View } from '../../wire/protocol';
-import type { Face, SeatColour } from '../face';
+import type { Face } from '../face';
 import Board from './Board.svelte';
 import { effectOf, fill } from './box';
+import { explain } from './explain';
 import Pick from './Pick.svelte';
 import { pictureOf } from './picture';
 import Player from './Player.svelte';
@@ -15,11 +16,10 @@ import Keepsake from './Keepsake.svelte';
 import LogThing from './LogThing.svelte';
 import ScoreIcon from './ScoreIcon.svelte';
 import { decider, scoreOf } from './scoring';
+import { colourAt } from './seats';
 import { isThing } from './things';
 import type { Event } from './wire';
 import { words as w } from './words';
-
-const COLOURS: SeatColour[] = ['yellow', 'blue', 'red', 'green', 'purple'];
 
 const CARD = 'QUA-FT-03';
 
@@ -40,6 +40,11 @@ const CLAUSES: Record<string, string> = {
   'points or coins': 'QUA-XCH-01',
   shop: 'QUA-BUY-02',
   'spend rubies': 'QUA-EOT-01',
+  'call witch': 'QX-SETUP-10',
+  'place handful': 'QX-WITCH-S2',
+  'which whites': 'QX-WITCH-S3',
+  polish: 'QX-WITCH-C1',
+  twin: 'QX-WITCH-C3',
 };
 const PUT_BACK_BY_YELLOW = 'QUA-YEL1-01';
 const PUT_BACK_CARD = 'well_stirred';
@@ -56,6 +61,8 @@ const SOUNDS: Partial<Record<Event['kind'], ReturnType<Face['sound']>>> = {
   roll: 'clink',
   buy: 'clink',
   round: 'fizz',
+  witch: 'fizz',
+  overflow: 'plop',
 };
 
 /** How long each event is worth looking at. */
@@ -75,6 +82,8 @@ const LINGER: Partial<Record<Event['kind'], number>> = {
   exchange: 800,
   empty: 100,
   look: 300,
+  witch: 700,
+  spread: 300,
 };
 const BREATH = 130;
 const COUNT_DOWN = 600;
@@ -108,18 +117,20 @@ function flights(events: GameEvent[], before: View): Record<string, string> {
 function label(choice: Choice): string {
   const found = chipOf(choice);
   if (found) return w.withChip[found.verb]!(found.chip.name);
+  if (choice.name === 'tube' && /\.(single|multiple)$/.test(choice.says.id)) return w.labels.office!;
   return w.labels[choice.name] ?? say(choice.says).replace(/\.$/, '');
 }
 
-/** What the chip of a choice does, by its book. */
+/** What the chip of a choice does, by its book; or the flask. */
 function foresee(view: View, choice: Choice): { next: string; more: string } {
+  if (choice.name === 'flask') return { next: w.tip.flask, more: '' };
   const chip = chipOf(choice)?.chip;
   const book = pictureOf(view).books.find((one) => one.colour === chip?.colour);
   return { next: book ? effectOf(book.colour, book.set, view.seats) : '', more: '' };
 }
 
 function onBoard(view: View): Set<number> {
-  return new Set(view.actions.filter((choice) => choice.name.startsWith('buy ')).map((choice) => choice.action));
+  return new Set(view.actions.filter((choice) => chipOf(choice)?.verb === 'buy').map((choice) => choice.action));
 }
 
 export const face: Face = {
@@ -141,7 +152,8 @@ export const face: Face = {
   keys: { d: 'draw', e: 'stop', f: 'flask' },
   brief: true,
   foresee,
-  colourOf: (_, seat) => COLOURS[seat % COLOURS.length]!,
+  explain,
+  colourOf: (_, seat) => colourAt(seat),
   why(view) {
     const { you, players, card } = pictureOf(view);
     const asked = you === null ? null : players[you]?.asked;

@@ -23,6 +23,10 @@ export interface Picture {
   cards_left: number;
   books: Book[];
   players: Player[];
+  /** Which side of the exchange office is played with, if one is. */
+  office: 'multiple' | 'single' | null;
+  /** The herb witches that are turned up: silver, bronze and gold, or none. */
+  witches: string[];
 }
 
 /** A book of this table. */
@@ -43,11 +47,14 @@ export interface Stall {
 
 /** A player as the viewer sees them. */
 export interface Player {
+  pennies?: string[];
+  bowl?: Chip[];
+  spread?: Chip[];
   points: number;
   rubies: number;
   flask: boolean;
   droplet: number;
-  /** Null where nobody plays with test tubes. */
+  /** Where the second droplet lies; null where nobody has one, on test tubes or in the exchange office. */
   tube: number | null;
   tails: number;
   start: number;
@@ -77,17 +84,17 @@ export interface Player {
   odds: Odds | null;
 }
 
-/** A chip in a pot. */
-export interface Placed {
-  space: number;
-  chip: Chip;
-}
-
 /** A chip; its name has its colour and its number. */
 export interface Chip {
   name: string;
   colour: string;
   value: number;
+}
+
+/** A chip in a pot. */
+export interface Placed {
+  space: number;
+  chip: Chip;
 }
 
 /** What the coach tells whoever brews: what anybody could count and, where it tells everything, the rest. */
@@ -159,6 +166,9 @@ export type Event =
   | Explode
   | Full
   | Look
+  | Handful
+  | Overflow
+  | Witch
   | Gain
   | SoldOut
   | Upgrade
@@ -313,6 +323,27 @@ export interface Look {
   chips: string[];
 }
 
+/** A seat draws a handful of chips, any of which it may place. */
+export interface Handful {
+  kind: 'spread';
+  seat: number;
+  chips: string[];
+}
+
+/** A chip for which a pot has no space goes into its bowl. */
+export interface Overflow {
+  kind: 'overflow';
+  seat: number;
+  chip: string;
+}
+
+/** A seat calls a herb witch. */
+export interface Witch {
+  kind: 'witch';
+  seat: number;
+  witch: string;
+}
+
 /** The seat gains something, or gives it up where a number is negative. */
 export interface Gain {
   kind: 'gain';
@@ -417,12 +448,13 @@ export interface Droplet {
   rubies: number;
 }
 
-/** The seat's droplet on the test tubes moves on, for rubies or for nothing. */
+/** The seat's second droplet moves on, on the test tubes or in the exchange office, for rubies or for nothing. */
 export interface Tube {
   kind: 'tube';
   seat: number;
   tube: number;
   rubies: number;
+  office: boolean;
 }
 
 /** The seat rolls the bonus die. */
@@ -480,6 +512,9 @@ export interface Content {
   cards: Card[];
   die: string[];
   tubes: string[];
+  witches: HerbWitch[];
+  /** What stands on the places of each side of the exchange office. */
+  office: Record<'multiple' | 'single', number[]>;
 }
 
 /** What is printed on a space of the pot. */
@@ -489,11 +524,12 @@ export interface Space {
   ruby: boolean;
 }
 
-/** The books of a colour: the round before which they come out, and what each set does. */
+/** The books of a colour: the round before which they come out, and for each set what it does and sells. */
 export interface Books {
   opens: number;
   effects: Message[];
   effects_for_two: Message[];
+  wares: Ware[][];
 }
 
 /** Something to be said: the id of its sentence in the catalogue, and what stands in it (see messages.py). */
@@ -502,10 +538,24 @@ export interface Message {
   args?: Record<string, unknown>;
 }
 
+/** A chip that a book sells. */
+export interface Ware {
+  name: string;
+  value: number;
+  price: number;
+}
+
 /** A fortune card. */
 export interface Card {
   id: string;
   title: Message;
   colour: string;
+  text: Message;
+}
+
+/** A herb witch in words. */
+export interface HerbWitch {
+  id: string;
+  title: Message;
   text: Message;
 }

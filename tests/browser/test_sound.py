@@ -1,0 +1,45 @@
+"""Sound is offered once, at somebody's first table, and is heard where it was wanted."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from .brewing import choice, sent
+from .layout import FITS
+from .visitor import Visitor
+
+VOICES = """() => {
+  window.voices = 0;
+  const { start } = OscillatorNode.prototype;
+  OscillatorNode.prototype.start = function (...when) { window.voices += 1; return start.apply(this, when); };
+}"""
+FINGER = 39.5
+
+
+def at_quacks(me: Visitor) -> None:
+    """Goes to a new table, at which there is a chip to be drawn."""
+    person = me.person()
+    me.follow(f"/t/{person.table('me', 'random', game='quacks', options={'starter': 0, 'blue_book': 3})['id']}")
+    expect(choice(me, "draw")).to_be_visible()
+
+
+def test_sound_is_offered_once_covers_no_answer_and_is_heard(visit, ann):
+    me = visit(ann, width=360, has_touch=True, first_time=True)
+    me.go("/about")
+    me.page.evaluate(VOICES)
+    at_quacks(me)
+    offer = me.page.get_by_role("region", name="Sound")
+    expect(offer).to_be_in_viewport(ratio=1)
+    assert me.page.evaluate(FITS, FINGER) == []
+    choice(me, "draw").click()
+    sent(me)
+    assert me.page.evaluate("window.voices") == 0
+    offer.get_by_role("button", name="With sound").click()
+    expect(offer).to_have_count(0)
+    tasted = me.page.evaluate("window.voices")
+    assert tasted > 0
+    at_quacks(me)
+    expect(offer).to_have_count(0)
+    choice(me, "draw").click()
+    sent(me)
+    me.page.wait_for_function("(tasted) => window.voices > tasted", arg=tasted)
