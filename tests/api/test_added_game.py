@@ -88,7 +88,7 @@ def test_a_bot_from_outside_plays_a_game_of_ours(tmp_path):
     path = (tmp_path, installed(point, tmp_path))
     assert "monkey" in potable("bots", "quacks", path=path).stdout
     assert "monkey" not in potable("bots", "practice", path=path).stdout
-    (tmp_path / "monkey.py").write_text(text.replace("monkey", "random"))
+    (tmp_path / "monkey.py").write_text(text.replace("monkey", "random") + "\n")  # of another size, or it is not read anew
     assert "each needs a name of its own" in potable("bots", "quacks", path=path).stderr.replace("\n", " ")
 
 

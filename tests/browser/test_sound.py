@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from .brewing import choice, sent
+from .brewing import answer_until, choice, sent
 from .layout import FITS
 from .visitor import Visitor
 
@@ -20,7 +20,7 @@ def at_quacks(me: Visitor) -> None:
     """Goes to a new table, at which there is a chip to be drawn."""
     person = me.person()
     me.follow(f"/t/{person.table('me', 'random', game='quacks', options={'starter': 0, 'blue_book': 3})['id']}")
-    expect(choice(me, "draw")).to_be_visible()
+    answer_until(me, "draw")
 
 
 def test_sound_is_offered_once_covers_no_answer_and_is_heard(visit, ann):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+import signal
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -20,6 +21,15 @@ class Postgres(postgres.Postgres):
     def new_database(self) -> Database:
         """Returns an empty database."""
         return Database(self.create())
+
+    @contextmanager
+    def away(self, how: signal.Signals) -> Iterator[None]:
+        """Is ended for a while, and there again for the tests that follow, however this one ends."""
+        self.stop(how)
+        try:
+            yield
+        finally:
+            self.start()
 
     def dump(self, database: Database) -> str:
         """Returns all that a database holds, as pg_dump writes it while it is in use."""

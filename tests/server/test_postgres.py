@@ -96,12 +96,11 @@ def test_a_database_that_was_away_is_found_again(ann, server, postgres, database
     with ann.sit(table) as chair:
         chair.play()
         number, actions = chair.state["number"], chair.view(1)["actions"]
-        postgres.stop(how)
-        chair.send("play", "during", number=number, seat=1, action=actions[0]["action"])
-        assert chair.closed() == 1012
-        assert not any(message.get("id") == "during" and message["type"] == "ack" for message in chair.messages)
-        assert ann.get("/healthz", 503)["error"] == "The database does not answer."
-    postgres.start()
+        with postgres.away(how):
+            chair.send("play", "during", number=number, seat=1, action=actions[0]["action"])
+            assert chair.closed() == 1012
+            assert not any(message.get("id") == "during" and message["type"] == "ack" for message in chair.messages)
+            assert ann.get("/healthz", 503)["error"] == "The database does not answer."
     until = time.monotonic() + 20
     while ann.http.get("/healthz").status_code != 200:
         assert time.monotonic() < until
