@@ -21,6 +21,7 @@ from potable.games import NAMES
 from potable.players import FOLDERS
 
 IMPORTED = (
+    "tests.forking",
     *(f"potable.{room}.{name}" for room in ("games", "terminal") for name in NAMES),
     *(f"potable.players.{module}" for modules in FOLDERS.values() for module in modules),
     *("potable.server.app", "potable.server.connections", "potable.server.memory", "potable.terminal.play"),

@@ -6,12 +6,14 @@ import asyncio
 import os
 import random
 import signal
+import socket
 import struct
 import subprocess
 import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
+from multiprocessing import forkserver
 from pathlib import Path
 
 import pytest
@@ -26,6 +28,7 @@ from potable.lab.drill.run import drill
 from potable.lab.postgres import NONE, programs
 from potable.lab.serving import Server
 
+from .. import forked
 from ..forked import Forked
 from ..machine import found_or_installed
 
@@ -113,6 +116,7 @@ def test_a_drill_finds_moves_that_were_forgotten_and_tables_that_are_dead(tmp_pa
     found = {(violation.kind, violation.after) for violation in report.violations}
     assert {("back", "kill"), ("dead", "cut")} <= found
     assert "lost" in {kind for kind, _ in found}
+    assert all("Seen(" in violation.what for violation in report.violations if violation.kind == "dead")
     evidence = {path.stem.removeprefix("evidence-") for path in tmp_path.rglob("evidence-*.json")}
     assert evidence == {violation.table for violation in report.violations if violation.table}
 
@@ -270,3 +274,10 @@ def test_a_drill_that_is_not_possible_is_refused(change, said):
     orders = {"seconds": 1, "tables": 1, "processes": 1, "database": "sqlite", "faults": faults.ALL, "seed": 1}
     with pytest.raises(BadOption, match=said):
         drill(Orders(**(orders | change)))
+
+
+def test_servers_can_be_forked_after_one_was_killed_that_asked_for_a_worker():
+    forked.run("potable", "--version", env=os.environ)
+    with socket.socket(socket.AF_UNIX) as gives_up:
+        gives_up.connect(forkserver._forkserver._forkserver_address)
+    assert forked.run("potable", "--version", env=os.environ).stdout.startswith("potable")

@@ -271,7 +271,8 @@ class Ground:
         if moved is None:
             if party not in self._witness.dead:
                 self._witness.dead.add(party)
-                self._complain("dead", table, f"It did not move on within {DEAD_AFTER:.0f} s.", time.monotonic())
+                said = f"It did not move on within {DEAD_AFTER:.0f} s. Last lines:\n{self._witness.last_lines(party)}"
+                self._complain("dead", table, said, time.monotonic())
             return
         if fault:
             self.report.playable.setdefault(fault, []).append(moved - since)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import defaultdict, deque
 from collections.abc import Callable, Iterable
 
 from .history import Acknowledged, Answered, AnyLine, Lost, Reader, Refused, Seen, Sent
@@ -11,6 +11,8 @@ from .report import Report
 SHUT_OUT = (4401, 4403, 4404)
 """Close codes that nobody may get at their own table."""
 BROKEN = 500
+LAST_LINES = 6
+"""So many lines of a party are told where its table has stopped."""
 
 Complain = Callable[[str, str, str, float], None]
 """Notes what must not be: the kind, the table, what it is and when it was seen."""
@@ -36,6 +38,7 @@ class Witness:
         self.made: set[str] = set()
         """The tables that were made meanwhile, which nobody plays at."""
         self._unchecked: defaultdict[str, list[AnyLine]] = defaultdict(list)
+        self._last: defaultdict[int, deque[AnyLine]] = defaultdict(lambda: deque(maxlen=LAST_LINES))
 
     def follow(self, parties: Iterable[Iterable[tuple[str, str]]], readers: list[Reader]) -> None:
         """Follows people, given by party with the table at which they begin."""
@@ -56,6 +59,8 @@ class Witness:
 
     def _hear(self, line: AnyLine) -> None:
         """Counts a line and keeps it."""
+        if line.who in self._party and not isinstance(line, Lost):
+            self._last[self._party[line.who]].append(line)
         match line:
             case Seen():
                 self._see(line)
@@ -96,6 +101,10 @@ class Witness:
     def waits(self) -> bool:
         """Whether a table has not moved on yet, but for those that are dead."""
         return any(party not in self.moved for party in range(len(self.tables)) if party not in self.dead)
+
+    def last_lines(self, party: int) -> str:
+        """Returns what a party wrote down last, but for lost connections, of which there are many once nobody answers."""
+        return "\n".join(f"    {line}" for line in self._last[party])
 
     def take(self) -> dict[str, list[AnyLine]]:
         """Returns what is not checked yet, by table."""
