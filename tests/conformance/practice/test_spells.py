@@ -237,15 +237,16 @@ def test_with_that_ruling_a_card_must_be_kept():
     table = table_with(hands=[["Decomposition b", "Unicorn"]], formulas=[LOVE, {}], rulings={"keep": "must"})
     table.play("cast Decomposition b")
     table.play("choose Love Potion a")
-    assert "keep nothing" not in options(table)
+    assert options(table) == {"choose Love Potion a", "choose Tincture of Soothsaying a", "choose Solution of Eternity a"}
 
 
-@pytest.mark.clause("POT-DECOMP-06")
-def test_where_only_the_formula_itself_can_be_kept_and_must_be_nothing_is_asked():
-    table = table_with(hands=[["Decomposition b", "Unicorn"]], formulas=[{"Griffin": []}], rulings={"keep": "must"})
+@pytest.mark.clause("POT-DECOMP-06", "POT-DECOMP-03")
+@pytest.mark.parametrize(("formula", "under"), [("Griffin", []), ("Elixir of Oblivion a", ["Eureka b", "Transformation b"])])
+def test_where_only_the_formula_itself_can_be_kept_and_must_be_nothing_is_asked(formula, under):
+    table = table_with(hands=[["Decomposition b", "Unicorn"]], formulas=[{formula: under}], rulings={"keep": "must"})
     table.play("cast Decomposition b")
-    table.play("choose Griffin")
-    assert formulas(table, 0) == {"Griffin": []}
+    table.play(f"choose {formula}")
+    assert formulas(table, 0) == {formula: []}
     assert options(table) == {"lay Unicorn"}
 
 
@@ -356,6 +357,25 @@ def test_with_that_ruling_the_old_cards_go_back_first_and_may_be_chosen():
     table.play("choose Solution of Eternity a")
     assert formulas(table, 0) == {"Solution of Eternity a": []}
     assert options(table) == {"lay Unicorn"}
+
+
+@pytest.mark.clause("POT-SPELL-04", "POT-TRANS-06")
+def test_a_formula_that_nothing_could_take_the_place_of_is_not_transformed():
+    rulings = {"transformation": "return first", "supremes": "out of reach"}
+    held, bare = [["Transformation b", "Unicorn"]], {"Supreme Elixir": []}
+    laid = {"lay Transformation b", "lay Unicorn"}
+    cast = laid | {"cast Transformation b"}
+    assert options(table_with(hands=held, formulas=[bare], rulings=rulings)) == laid
+    assert options(table_with(hands=held, formulas=[bare], rulings=rulings | {"supremes": "within reach"})) == cast
+    assert options(table_with(hands=held, formulas=[bare], desk=["Dragon"], rulings=rulings)) == cast
+    table = table_with(hands=held, formulas=[bare | LOVE], rulings=rulings)
+    table.play("cast Transformation b")
+    assert choices(table) == {"Love Potion a"}
+    great = ["Great Elixir of Revival", "Great Elixir of Omen"]
+    table = table_with(hands=held, formulas=[{"Supreme Elixir": great}], rulings=rulings)
+    table.play("cast Transformation b")
+    table.play("choose Supreme Elixir")
+    assert choices(table) == set(great)
 
 
 @pytest.mark.clause("POT-TRANS-01")

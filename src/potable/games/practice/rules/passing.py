@@ -32,6 +32,12 @@ def next_seat(s, seat):
 
 
 @rule
+def may_shrink_hand(s, seat):
+    """Tells whether the seat may cast a spell that brings no card; a table may forbid it as the last card (POT-SPELL-03)."""
+    return not s.no_last_spell or s.hand_count[seat] > 1
+
+
+@rule
 def end_spell(s, seat):
     """Lets the seat play another card after a spell, if it has any (POT-SPELL-03)."""
     s.spell = NONE

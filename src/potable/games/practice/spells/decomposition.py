@@ -15,7 +15,7 @@ from ..content import FIRST_SPELL, NONE
 from ..phrases import CARDS, under
 from ..question import Question
 from ..rules.desk import is_spell
-from ..rules.passing import end_spell
+from ..rules.passing import end_spell, may_shrink_hand
 from ..rules.returning import give_back, give_back_components, return_cards, withhold
 from ..state import DECOMPOSE, KEEP
 from .spell import Spell
@@ -30,12 +30,10 @@ def can_be_decomposed(s, seat, card):
 @routine
 def has_object(s, seat, spell):
     """Tells whether the seat has a formula to decompose."""
-    if s.no_last_spell and s.hand_count[seat] == 1:
-        return False
-    card = 0
-    while card < FIRST_SPELL and not can_be_decomposed(s, seat, card):
-        card += 1
-    return card < FIRST_SPELL
+    for card in range(FIRST_SPELL):
+        if can_be_decomposed(s, seat, card):
+            return may_shrink_hand(s, seat)
+    return False
 
 
 @routine

@@ -6,7 +6,7 @@ from typing import Any
 
 from potable.engine.masks import allow
 from potable.engine.messages import message
-from potable.engine.rule import routine
+from potable.engine.rule import routine, rule
 from potable.engine.wire import Message
 
 from .. import events as say
@@ -14,24 +14,32 @@ from ..actions import CHOOSE
 from ..content import FIRST_SPELL, NONE
 from ..phrases import CARDS, under, with_element
 from ..question import Question
-from ..rules.desk import allow_reachable, any_reachable, take_from_desk
-from ..rules.passing import end_spell
+from ..rules.desk import allow_reachable, any_reachable, is_supreme, take_from_desk
+from ..rules.passing import end_spell, may_shrink_hand
 from ..rules.returning import give_back, give_back_components, return_cards
 from ..state import INTO, TRANSFORM
 from .spell import Spell
 
 
+@rule
+def can_be_transformed(s, seat, card):
+    """Tells whether a card is a formula of the seat's own that another can take the place of (POT-TRANS-01, POT-SPELL-04)."""
+    return s.owner[card] == seat and (any_reachable(s) or (s.return_first and leaves_reachable(s, card)))
+
+
+@rule
+def leaves_reachable(s, card):
+    """Tells whether a spell could reach a card of a formula once it has returned: not a Supreme card that is out of reach."""
+    return not (s.supremes_stay and is_supreme(card)) or s.below[card] != NONE
+
+
 @routine
 def has_object(s, seat, spell):
     """Tells whether the seat has a formula, and the Desk one to take its place."""
-    if s.no_last_spell and s.hand_count[seat] == 1:
-        return False
-    if not s.return_first and not any_reachable(s):
-        return False
-    card = 0
-    while card < FIRST_SPELL and s.owner[card] != seat:
-        card += 1
-    return card < FIRST_SPELL
+    for card in range(FIRST_SPELL):
+        if can_be_transformed(s, seat, card):
+            return may_shrink_hand(s, seat)
+    return False
 
 
 @routine
@@ -44,7 +52,7 @@ def cast(s, seat):
 def allow_transforming(s, seat, mask):
     """Adds the seat's own formulas."""
     for card in range(FIRST_SPELL):
-        if s.owner[card] == seat:
+        if can_be_transformed(s, seat, card):
             allow(mask, CHOOSE + card)
 
 
@@ -92,7 +100,7 @@ def put_in_place(s, seat, action):
 @routine
 def returned(s, seat):
     """Ends the spell, or asks what takes the place of the cards that have returned."""
-    if s.return_first and any_reachable(s):
+    if s.return_first:
         s.phase = INTO
     else:
         end_spell(s, seat)
