@@ -96,7 +96,7 @@ class Mutant:
                 healthy[known][...] = value
 
 
-WORDY = ("books", "cards", "questions")
+WORDY = ("books", "cards", "questions", "spells")
 """Where words stand beside the rules."""
 
 

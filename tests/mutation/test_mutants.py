@@ -80,6 +80,13 @@ def test_a_mistake_is_played_in_rules_and_in_tables_filled_by_them():
     assert ran.stdout == "True True\n"
 
 
+def test_no_file_of_a_folder_that_holds_rules_is_left_out():
+    files = (GAMES / "practice").glob("*/*.py")
+    ruled = {path for path in files if any(mutant.is_rule for mutant in mutants_of(path))}
+    assert {"rules", "spells"} <= {path.parent.name for path in ruled}
+    assert ruled <= set(sources("practice"))
+
+
 def test_a_change_somewhere_leaves_the_rest_of_a_sample_as_it_was():
     mutants = [mutant for path in sources("glastonbury") for mutant in mutants_of(path)]
     assert len(mutants) > 600
