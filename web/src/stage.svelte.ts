@@ -167,6 +167,7 @@ export class Stage {
   /** Lets figures and words follow what is seen. */
   #tell(frames: Frame[], ends: boolean): void {
     const first = this.#untold.indexOf(frames[0]!);
+    if (first < 0) return; // it was told before something that arrived earlier
     const due = this.#untold.splice(0, first + frames.length); // what came before it is told before it
     this.told = due.at(-1)!.view;
     this.goesOn ||= !ends;

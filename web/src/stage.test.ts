@@ -166,3 +166,16 @@ test('a breath is held before what is uncertain, where people want that', async 
   await vi.advanceTimersByTimeAsync(1);
   expect([shown(), stage.root?.dataset.held]).toEqual([1, undefined]);
 });
+
+test('what happens aside and arrives after something later is told once, before it', async () => {
+  const arrivals: (() => void)[] = [];
+  vi.spyOn(travelling, 'travel').mockImplementation(() => new Promise((go) => arrivals.push(go)));
+  void stage.play([frame(1, 1, true), frame(2, 2)]);
+  await vi.advanceTimersByTimeAsync(10);
+  arrivals[1]!();
+  await vi.advanceTimersByTimeAsync(1);
+  arrivals[0]!();
+  await vi.runAllTimersAsync();
+  expect([stage.told?.move, lines, settled]).toEqual([2, ['move-1', 'move-2'], 2]);
+  vi.restoreAllMocks();
+});
