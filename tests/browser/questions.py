@@ -15,9 +15,24 @@ from potable.games.quacks.questions import BY_NUMBER
 from potable.games.quacks.state import QUESTIONS
 from potable.games.quacks.view import content
 
+from ..spoken import said
+
 GAMES = 90
 """So many games are played at random: every question comes up in some of them."""
 BOOKS = content()["books"]
+
+
+def _length(colour: str, book: int) -> int:
+    """Returns how much there is to read in a book of Quacks."""
+    return len(said("quacks", BOOKS[colour]["effects"][book - 1]))
+
+
+LONGEST = {
+    f"{colour}_book": max(range(1, len(about["effects"]) + 1), key=lambda book, colour=colour: _length(colour, book))
+    for colour, about in BOOKS.items()
+    if len(about["effects"]) > 1
+}
+"""The book with the most words of every colour of Quacks that has several."""
 
 KINDS: dict[str, Callable[[Table, int], str]] = {
     "glastonbury": lambda game, seat: PHASES[game.state.phase],
@@ -40,6 +55,15 @@ OPTIONS: dict[str, Mapping[str, Any]] = {
     "practice": {"memory": "aided"},
 }
 """The options under which most is to be seen, by game."""
+WITH_WITCHES: Mapping[str, Any] = {
+    **{option: value for option, value in OPTIONS["quacks"].items() if option != "test_tubes"},
+    **{"herb_witches": True, "office": "multiple"},
+}
+"""The options of Quacks with all its expansions, which five can play."""
+WITCHES = [("handful", "polish"), ("sieve", "twin")]
+"""Witches who ask something."""
+AMONG_WITCHES = {"call witch", "place handful", "which whites", "polish", "twin", "draw or stop", "shop", "spend rubies"}
+"""What is asked where witches are about, and there alone; and what is asked everywhere and shows more there."""
 ALWAYS = ("set", "recipes")
 """Options that every game is played with; the others are left out of every third, for what comes up without them."""
 
@@ -48,7 +72,7 @@ Asked = tuple[Table, int]
 
 
 def questions(name: str) -> dict[str, Asked]:
-    """Returns every kind of question at a full table, and how games with fewer seats begin."""
+    """Returns every kind of question at a full table, and how games with fewer seats and the longest books begin."""
     fewest, most = game_named(name).fewest_seats, game_named(name).most_seats
     found: dict[str, tuple[tuple[int, int], Asked]] = {}
     for seed in range(GAMES):
@@ -56,16 +80,34 @@ def questions(name: str) -> dict[str, Asked]:
             if kind not in found or size > found[kind][0]:
                 found[kind] = size, (asked[0].copy(), asked[1])
     assert set(found) == ALL[name], f"never asked: {ALL[name] - set(found)}"
-    smaller = {f"{seats} seats": potable.new(name, seats, seed=1, options=OPTIONS[name]) for seats in range(fewest, most)}
-    return {kind: asked for kind, (_, asked) in found.items()} | {
-        kind: (table, table.to_act[0]) for kind, table in smaller.items()
-    }
+    settled = {**OPTIONS[name], **(LONGEST if name == "quacks" else {})}
+    smaller = {f"{seats} seats": potable.new(name, seats, seed=1, options=settled) for seats in range(fewest, most)}
+    return (
+        {kind: asked for kind, (_, asked) in found.items()}
+        | {kind: (table, table.to_act[0]) for kind, table in smaller.items()}
+        | (among_witches() if name == "quacks" else {})
+    )
 
 
-def _asked(name: str, seats: int, seed: int) -> Any:
+def among_witches() -> dict[str, Asked]:
+    """Returns what five are asked at a table of Quacks with all expansions."""
+    found: dict[str, tuple[int, Asked]] = {}
+    seed = 0
+    while set(found) != AMONG_WITCHES or seed < 2 * len(WITCHES):
+        silver, bronze = WITCHES[seed % len(WITCHES)]
+        options = {**WITH_WITCHES, "silver_witch": silver, "bronze_witch": bronze}
+        for kind, (answers, _), (game, seat) in _asked("quacks", game_named("quacks").seats_with_all, seed, options):
+            if kind in AMONG_WITCHES and (kind not in found or answers > found[kind][0]):
+                found[kind] = answers, (game.copy(), seat)
+        seed += 1
+        assert seed < GAMES, f"never asked: {AMONG_WITCHES - set(found)}"
+    return {f"{kind} among witches": asked for kind, (_, asked) in found.items()}
+
+
+def _asked(name: str, seats: int, seed: int, options: Mapping[str, Any] | None = None) -> Any:
     """Plays a game at random and gives each question, with how many answers it has and how much there is to read."""
     chance = random.Random(seed)
-    options = {option: value for option, value in OPTIONS[name].items() if seed % 3 or option in ALWAYS}
+    options = options or {option: value for option, value in OPTIONS[name].items() if seed % 3 or option in ALWAYS}
     game = potable.new(name, seats, seed=seed, options=options)
     words = _words(game)
     while not game.over:
@@ -78,4 +120,4 @@ def _asked(name: str, seats: int, seed: int) -> Any:
 def _words(game: Table) -> int:
     """Returns how much there is to read in the books of a table, where it has any."""
     books = game.view().get("books", [])
-    return sum(len(BOOKS[book["colour"]]["effects"][book["set"] - 1]) for book in books if book["set"] > 0)
+    return sum(_length(book["colour"], book["set"]) for book in books if f"{book['colour']}_book" in LONGEST)

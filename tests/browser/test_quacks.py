@@ -323,3 +323,28 @@ def test_with_motion_a_draw_holds_its_breath_unless_that_is_switched_off(visit, 
     answer_until(me, "draw")
     me.button(re.compile("Settings")).click()
     expect(me.page.get_by_label("Hold the breath before a draw")).not_to_be_checked()
+
+
+def test_a_witch_says_what_she_does_and_is_called_before_everybodys_eyes(visit, ann):
+    witches = {"silver_witch": "handful", "bronze_witch": "purse", "gold_witch": "rainbow"}
+    me = visit(ann, reduced_motion="no-preference")
+    at_quacks(me, ann, "me", "random", herb_witches=True, office="single", **witches)
+    answer_until(me, "draw")
+    tip, coven = me.page.locator(".tip"), me.page.locator("#board .witches li")
+    coven.nth(2).hover()
+    expect(tip).to_contain_text("Rainbow Witch")
+    expect(tip).to_contain_text("A penny that is never paid brings 2 points.")
+    coven.first.hover()
+    expect(tip).to_contain_text("You can call her now")
+    called = me.page.locator("#board .called")
+    with me.page.expect_event("console", lambda said: said.text == "called"):
+        me.page.evaluate(
+            "() => new MutationObserver(() => /Ann calls the Handful Witch/.test("
+            "document.querySelector('#board .called')?.textContent) && console.log('called'))"
+            ".observe(document.body, {subtree: true, childList: true, characterData: true})"
+        )
+        choice(me, "call silver").click()
+    me.my_turn()
+    expect(called).to_have_count(0)
+    expect(coven.first).to_have_text("Handful Witch: has been called")
+    expect(me.log).to_contain_text("Ann calls the Handful Witch")

@@ -8,6 +8,7 @@ import { badOnes } from './coach';
 import { type Picture, pictureOf } from './picture';
 import { chipNamed } from './reading';
 import type { Player } from './wire';
+import { aboutWitch, hasPenny, metalCalled } from './witches';
 import { words as w } from './words';
 
 const WHITE = 'white';
@@ -69,6 +70,23 @@ function card(picture: Picture): Explained | null {
   return drawn ? { title: say(drawn.title), does: say(drawn.text), now: t.card(w.cardWhen[drawn.colour] ?? '') } : null;
 }
 
+function witch(picture: Picture, mine: Player | undefined, player: Player | undefined, id: string): Explained | null {
+  const about = aboutWitch(id);
+  const metal = picture.witches.indexOf(id);
+  if (!about || !player) return null;
+  const callable = mine && picture.actions.some((choice) => metalCalled(choice.name) === metal);
+  return {
+    title: say(about.title),
+    does: say(about.text),
+    now: callable ? t.witchNow : hasPenny(player, metal) ? t.witchKept : t.witchPaid,
+  };
+}
+
+function bowl(player: Player): Explained {
+  const sum = (player.bowl ?? []).reduce((all, chip) => all + chip.value, 0);
+  return { title: t.bowl, does: t.bowlDoes, now: t.bowlNow(Math.floor(sum / 2)) };
+}
+
 /** Explains a thing by its key: its kind, and after strokes which one, and at whose pot. */
 export function explain(view: View, key: string): Explained | null {
   const picture = pictureOf(view);
@@ -91,6 +109,10 @@ export function explain(view: View, key: string): Explained | null {
       return flask(picture, me, player);
     case 'card':
       return card(picture);
+    case 'witch':
+      return witch(picture, mine, player, which);
+    case 'bowl':
+      return player ? bowl(player) : null;
     case 'gauge':
       return player
         ? {

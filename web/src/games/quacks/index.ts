@@ -19,6 +19,7 @@ import { decider, scoreOf } from './scoring';
 import { colourAt } from './seats';
 import { isThing } from './things';
 import type { Event } from './wire';
+import { metalCalled } from './witches';
 import { words as w } from './words';
 
 const CARD = 'QUA-FT-03';
@@ -82,14 +83,14 @@ const LINGER: Partial<Record<Event['kind'], number>> = {
   exchange: 800,
   empty: 100,
   look: 300,
-  witch: 700,
+  witch: 1100,
   spread: 300,
 };
 const BREATH = 130;
 const COUNT_DOWN = 600;
 
 /** How long it takes until it is seen what comes of an event: the card is turned, the die rolls out. */
-const UNFOLD: Partial<Record<Event['kind'], number>> = { round: 400, roll: 450 };
+const UNFOLD: Partial<Record<Event['kind'], number>> = { round: 400, roll: 450, witch: 350 };
 
 /** What everybody does again and again, and nobody needs to see one by one of the others. */
 const ROUTINE = new Set<Event['kind']>([
@@ -118,6 +119,7 @@ function label(choice: Choice): string {
   const found = chipOf(choice);
   if (found) return w.withChip[found.verb]!(found.chip.name);
   if (choice.name === 'tube' && /\.(single|multiple)$/.test(choice.says.id)) return w.labels.office!;
+  if (metalCalled(choice.name) >= 0) return w.callWitch(say({ id: choice.says.id.replace('.call', '') }));
   return w.labels[choice.name] ?? say(choice.says).replace(/\.$/, '');
 }
 

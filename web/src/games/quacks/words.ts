@@ -77,6 +77,7 @@ export const words = Object.assign(
         'bag',
         'gainFlask',
         'report',
+        'witches',
       ] as const),
       ...(['odds', 'moreDraws', 'explodes', 'comesTo'] as const),
     ],
@@ -97,6 +98,8 @@ export const words = Object.assign(
       covered: (draws: number) => ({ draws }),
       witchThere: (witch: string) => ({ witch }),
       witchSpent: (witch: string) => ({ witch }),
+      callWitch: (witch: string) => ({ witch }),
+      witchCalled: (name: string, witch: string) => ({ name, witch }),
       glance: (worth: string, flask: string, tails: number) => ({ worth, flask, tails }),
       stands: (name: string, points: number, tails: number) => ({ name, points, tails }),
       round: (round: number, all: number) => ({ round, all }),
@@ -155,7 +158,7 @@ export const words = Object.assign(
       ...['draw', 'stop', 'flask', 'put back', 'leave', 'further', 'as printed', 'only extra', 'only doubled'],
       ...['begin again', 'go on', 'droplet', 'tube', 'office', 'buy point', 'fill flask', 'take it', 'pay ruby'],
       ...['black first', 'green first', 'purple first'],
-      ...['call silver', 'call bronze', 'call gold', 'return both whites', 'return last white', 'return white before'],
+      ...['return both whites', 'return last white', 'return white before'],
       'upgrade last two',
     ]),
     withChip: spoken(
@@ -170,7 +173,10 @@ export const words = Object.assign(
     ),
     tip: spoken(
       'page-quacks-tip',
-      [...(['white', 'spaceNow', 'flask', 'gauge', 'bag', 'droplet', 'tails', 'coins', 'rubiesDo', 'points'] as const)],
+      [
+        ...(['white', 'spaceNow', 'flask', 'gauge', 'bag', 'droplet', 'tails', 'coins', 'rubiesDo', 'points'] as const),
+        ...(['witchNow', 'witchKept', 'witchPaid', 'bowl', 'bowlDoes'] as const),
+      ],
       {
         chip: (chip: string) => ({ chip: chipMessage(chip) }),
         whiteNow: (whites: number, value: number, limit: number) => ({
@@ -189,6 +195,7 @@ export const words = Object.assign(
         bears: (left: number) => ({ left }),
         rubies: (rubies: number) => ({ rubies }),
         has: (points: number) => ({ points }),
+        bowlNow: (points: number) => ({ points }),
       },
     ),
     setup: spoken('page-quacks-setup', ['sets', 'anySet', 'anyBooks', 'mixHelp', 'ownMix', 'byLot'], {

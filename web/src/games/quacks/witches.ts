@@ -1,0 +1,34 @@
+/* The herb witches: of which metal their pennies are, what each is known by, and whether a player may still call her. */
+
+import { box } from './box';
+import type { HerbWitch, Player } from './wire';
+
+export const METALS = ['silver', 'bronze', 'gold'] as const;
+
+/** The drawing beside each witch's head. */
+const SIGNS: Record<string, string> = {
+  cork: 'flask',
+  handful: 'spoon',
+  sieve: 'white',
+  pardon: 'bang',
+  polish: 'point',
+  purse: 'coin',
+  twin: 'bag',
+  ruby: 'ruby',
+  bargain: 'droplet',
+  harvest: 'orange',
+  jewel: 'ruby',
+  rainbow: 'book',
+};
+const CALL = /^call (silver|bronze|gold)$/;
+
+export const signOf = (witch: string) => SIGNS[witch] ?? 'card';
+
+/** What the box says of a witch. */
+export const aboutWitch = (witch: string): HerbWitch | undefined => box().witches.find((one) => one.id === witch);
+
+/** Whether a player has the penny of a metal. */
+export const hasPenny = (player: Player, metal: number) => !!player.pennies?.includes(METALS[metal]!);
+
+/** The metal of the witch that a choice calls, or none. */
+export const metalCalled = (choice: string) => METALS.findIndex((metal) => metal === CALL.exec(choice)?.[1]);
