@@ -20,6 +20,7 @@ def test_the_first_page_costs_little_and_asks_for_the_games_once(visit):
     wire.on("Network.loadingFinished", lambda told: sizes.append(told["encodedDataLength"]))
     me.go("/")
     me.game("Glastonbury").get_by_role("button", name="1 bot", exact=True).wait_for()
+    assert me.game("The Quacks of Quedlinburg").get_by_role("button", name="4 bots").count() == 0  # five need an option
     me.page.wait_for_load_state("networkidle")
     me.page.evaluate("document.fonts.ready")
     assert asked.count("/api/games") == 1

@@ -11,7 +11,7 @@ from potable.server.rows import ChatRow
 
 PARTS = {
     "server": message("server-seat-taken"),
-    "shelf": message("quacks-option-memory.strict"),
+    "shelf": message("quacks-summary"),
     "quacks": message("quacks-card-charity.text"),
 }
 

@@ -32,6 +32,7 @@ def describe(played: Game) -> models.Game:
         rules=played.rules_version,
         fewest_seats=played.fewest_seats,
         most_seats=max(played.most_seats, played.seats_with_all),
+        usual_seats=played.most_seats,
         options=[
             models.Option(
                 name=option.name,

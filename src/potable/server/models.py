@@ -145,6 +145,9 @@ class Game(Answer):
     rules: int
     fewest_seats: int
     most_seats: int
+    """So many can play with all that options bring."""
+    usual_seats: int
+    """So many can play with the options as they are."""
     options: list[Option]
     bots: list[Bot]
 

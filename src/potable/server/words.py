@@ -57,6 +57,6 @@ def _texts(language: str, name: str) -> tuple[str, ...]:
 
 
 def _shelved(text: str) -> str:
-    """Returns the summaries, options, bots and refusals among sentences, with the forms that belong to them."""
-    entries = re.findall(r"^\w+-(?:summary|option-\w+|bot-\w+|refuses-[\w-]+) =.*\n(?:[ \t}].*\n)*", text + "\n", re.MULTILINE)
+    """Returns the summaries and refusals among sentences, with the forms that belong to them."""
+    entries = re.findall(r"^\w+-(?:summary|refuses-[\w-]+) =.*\n(?:[ \t}].*\n)*", text + "\n", re.MULTILINE)
     return "".join(entries)

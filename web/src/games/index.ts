@@ -54,6 +54,9 @@ export async function lessonOf(game: string): Promise<Lesson | undefined> {
 
 export const emblemOf = async (game: string) => (await GAMES[game]?.emblem())?.default;
 
+/** What a game's box looks like on the shelf; all stand there together, and so they come together. */
+export const coverOf = async (game: string) => (await import('./covers')).COVERS[game];
+
 export async function faceOf(game: string): Promise<Face> {
   const parts = GAMES[game];
   if (!parts) {

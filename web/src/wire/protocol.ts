@@ -327,7 +327,10 @@ export interface Game {
   summary: Message;
   rules: number;
   fewest_seats: number;
+  /** So many can play with all that options bring. */
   most_seats: number;
+  /** So many can play with the options as they are. */
+  usual_seats: number;
   options: Option[];
   bots: Bot[];
 }
