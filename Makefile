@@ -70,6 +70,7 @@ $(AUDIT): $(READY)
 
 screenshots: $(READY)
 	@$(BIN)/python -m tests.browser.screenshots
+	@$(BIN)/python -m tests.browser.gallery
 	@$(BIN)/python -m tests.browser.previews
 
 $(READY): requirements.lock pyproject.toml

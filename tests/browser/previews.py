@@ -21,18 +21,22 @@ from .visitor import Visitor
 COLOURS = 96  # which nobody can tell from all of them, at half the size
 PICTURES = ROOT / "web" / "public" / "previews"
 COMPOSE = """(box, title) => {
-  const emblem = box.querySelector('[aria-hidden=true]:has(svg)').cloneNode(true);
+  const cover = box.querySelector('.front svg').cloneNode(true);
   const brand = document.querySelector('header a').cloneNode(true);
   document.body.replaceChildren();
-  document.body.style.cssText = 'margin:0;display:grid;place-content:center;justify-items:center;gap:44px;height:100vh;'
-    + 'background:var(--sheet);box-shadow:inset 0 0 0 14px var(--table),inset 0 0 0 18px var(--brass);overflow:hidden';
+  document.body.style.cssText = 'margin:0;display:grid;grid-template:minmax(0,1fr) auto/1fr;height:100vh;overflow:hidden;'
+    + 'background:#1c140b';
+  cover.style.cssText = 'width:100%;height:100%';
+  cover.setAttribute('preserveAspectRatio', 'xMidYMin slice');
+  const band = document.createElement('div');
+  band.style.cssText = 'display:flex;align-items:center;justify-content:space-between;gap:40px;padding:18px 44px 22px;'
+    + 'color:#f7e7c3';
   const head = document.createElement('h1');
   head.textContent = title;
-  head.style.cssText = 'margin:0;font:800 92px/1.05 var(--serif);text-align:center;max-width:1040px;text-wrap:balance';
-  emblem.style.zoom = 2;
-  emblem.style.margin = '0';
-  brand.style.zoom = 2;
-  document.body.append(brand, head, emblem);
+  head.style.cssText = 'margin:0;font:800 66px/1.05 var(--serif)';
+  brand.style.cssText = 'zoom:1.6;--ink:#f7e7c3;--brass:#f0b24a;color:#f7e7c3';
+  band.append(head, brand);
+  document.body.append(cover, band);
 }"""
 
 
@@ -47,7 +51,7 @@ def main() -> None:
             me.page.set_viewport_size({"width": SIZE[0], "height": SIZE[1]})
             me.go("/")
             box = me.game(game(name).title)
-            box.locator("svg").first.wait_for()
+            box.locator(".front svg").first.wait_for()
             box.evaluate(COMPOSE, game(name).title)
             picture = Image.open(BytesIO(me.page.screenshot())).convert("RGB")
             picture.quantize(COLOURS, method=Image.Quantize.MAXCOVERAGE).save(PICTURES / f"{name}.png", optimize=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from . import gallery
 from .screenshots import take
 
 LARGEST = 600 * 1024
@@ -15,3 +16,7 @@ def test_every_picture_of_the_readme_is_taken_and_small_enough(browser, server, 
     for file in files:
         assert file.read_bytes().startswith(PNG)
         assert 10 * 1024 < file.stat().st_size < LARGEST
+
+
+def test_there_is_a_sheet_of_every_moment_and_of_no_other():
+    assert {file.stem for file in gallery.FOLDER.iterdir() if file.suffix == ".webp"} == set(gallery.MOMENTS)
