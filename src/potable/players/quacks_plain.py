@@ -86,7 +86,7 @@ def answer(s, seat, mask):
     for number in range(LEAPS - 1, -1, -1):
         if allows(mask, LEAP + number):
             return LEAP + number
-    for first in (TAKE, SWAP):
+    for first in (TAKE, SWAP, BUY_CHIP):
         gift = dearest(s, mask, first)
         if gift != DONE:
             return gift

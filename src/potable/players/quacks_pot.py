@@ -182,6 +182,9 @@ def settle(s, seat):
     while s.asked[seat] != DRAW_OR_STOP and s.asked[seat] != NOTHING:
         if s.revealed[seat, 0] != NO_CHIP:
             return look_away(s, seat)
+        if moments.draws_along(s, seat):
+            moments.thought_along(s, seat)
+            continue
         usual = moments.usual_answer(s, seat)
         if usual == NONE:
             return 0

@@ -11,9 +11,10 @@ import numpy as np
 from potable.engine.rule import routine, rule
 
 from .content import COLOUR, VALUE, WHITE
-from .futures import ASKS, DRAWS, LOOKS, MOST_ANSWERS, NOWHERE, SAFE, in_order, outcome_of, space_of
+from .futures import ALONG, ASKS, DRAWS, LOOKS, MOST_ANSWERS, NOWHERE, in_order, outcome_of, space_of
 
 TO_STOP, TO_DRAW, TO_FLASK = range(3)
+"""What is best: or the answer with a number, which is TO_FLASK + number; the flask is number 0."""
 STOP_VALUE, DRAW_VALUE, FLASK_VALUE, PLACE_VALUES = range(4)
 BEYOND = 1000
 """The horizon of a pot all of whose futures were followed."""
@@ -133,7 +134,9 @@ def weigh_all(pots, order, opened, size, ends, gains, value, choice):
         i = order[place]
         pot = pots[i]
         if i >= opened:
-            value[i] = ends[SAFE, pot.space]
+            value[i] = ends[pot.stopped, pot.space]
+        elif pot.what == ALONG:
+            value[i] = max(answer_value(pot, 0, ends, gains, value), drawing_value(pot, size, ends, gains, value))
         elif pot.what == LOOKS:
             value[i] = looking_value(pot, size, ends, gains, value)
         elif pot.what == ASKS:
@@ -144,14 +147,15 @@ def weigh_all(pots, order, opened, size, ends, gains, value, choice):
 
 @routine
 def best_choice(pot, size, ends, gains, value):
-    """Returns what it is worth to stop, to draw or to use the flask, whichever is best, and which that is."""
-    most, choice = ends[SAFE, pot.space], TO_STOP
+    """Returns what it is worth to stop, to draw, to use the flask or to place a chip, whichever is best, and which that is."""
+    most, choice = ends[pot.stopped, pot.space], TO_STOP
     if pot.chips > 0:
         drawing = drawing_value(pot, size, ends, gains, value)
         if drawing > most:
             most, choice = drawing, TO_DRAW
-    if pot.answers[0] != NOWHERE and answer_value(pot, 0, ends, gains, value) > most:
-        most, choice = answer_value(pot, 0, ends, gains, value), TO_FLASK
+    for number in range(MOST_ANSWERS):
+        if pot.answers[number] != NOWHERE and answer_value(pot, number, ends, gains, value) > most:
+            most, choice = answer_value(pot, number, ends, gains, value), TO_FLASK + number
     return most, choice
 
 
@@ -159,7 +163,7 @@ def best_choice(pot, size, ends, gains, value):
 def weigh_root(pots, size, ends, gains, value, values):
     """Writes what stopping, drawing, the flask, and drawing or placing a chip of each class are worth now."""
     pot = pots[brewing(pots)]
-    values[STOP_VALUE] = ends[SAFE, pot.space]
+    values[STOP_VALUE] = ends[pot.stopped, pot.space]
     if pot.chips > 0:
         values[DRAW_VALUE] = drawing_value(pot, size, ends, gains, value)
     if pot.answers[0] != NOWHERE:
@@ -205,14 +209,16 @@ def k_draws(pots, count, opened, kinds, draws):
             if then[i] > 0 and pots[i].what != DRAWS:
                 chance = then[i]
                 then[i] = 0.0
-                if pots[i].what == ASKS:
+                if pots[i].what == ALONG:
+                    draw_along(pots[i], chance, len(kinds), then, ended)
+                elif pots[i].what == ASKS:
                     pass_on(int(pots[i].answers[pots[i].usual]), chance, then, ended)
                 else:
                     look_on(pots[i], chance, ranked, kinds, then, ended)
         draws[k] = ended
         for i in range(len(then)):
             if then[i] > 0:
-                draws[k, SAFE, pots[i].space] += then[i]
+                draws[k, pots[i].stopped, pots[i].space] += then[i]
         now = then
     return horizon
 
@@ -225,10 +231,16 @@ def draw_once(pots, now, size, then, ended):
             if pots[i].chips == 0:
                 then[i] += now[i]
                 continue
-            for number in range(size):
-                here = int(pots[i].left[number])
-                if here > 0:
-                    pass_on(int(pots[i].draws[number]), now[i] * here / pots[i].chips, then, ended)
+            draw_along(pots[i], now[i], size, then, ended)
+
+
+@rule
+def draw_along(pot, chance, size, then, ended):
+    """Hands the chance of a pot on by a chip that is drawn."""
+    for number in range(size):
+        here = int(pot.left[number])
+        if here > 0:
+            pass_on(int(pot.draws[number]), chance * here / pot.chips, then, ended)
 
 
 @routine
@@ -253,7 +265,9 @@ def best_draws(pots, order, size, ends, gains, value, choice, best, extra):
         pot = pots[i]
         if chances[i] == 0.0:
             continue
-        if pot.what == LOOKS and pot.answers[0] != NOWHERE:
+        if pot.what == ALONG and pot.answers[0] != NOWHERE:
+            best_along(pot, chances[i], size, ends, gains, value, chances, best, extra)
+        elif pot.what == LOOKS and pot.answers[0] != NOWHERE:
             best_look(pot, chances[i], size, ends, gains, value, chances, best, extra)
         elif pot.what == ASKS and pot.answers[0] != NOWHERE:
             give_answer(pot, best_answer(pot, ends, gains, value), chances[i], chances, best, extra)
@@ -261,10 +275,21 @@ def best_draws(pots, order, size, ends, gains, value, choice, best, extra):
             for number in range(size):
                 if pot.left[number] > 0:
                     add_chip(pot, number, chances[i] * pot.left[number] / pot.chips, chances, best, extra)
-        elif choice[i] == TO_FLASK:
-            give_answer(pot, 0, chances[i], chances, best, extra)
+        elif choice[i] >= TO_FLASK:
+            give_answer(pot, choice[i] - TO_FLASK, chances[i], chances, best, extra)
         else:
-            best[SAFE, pot.space] += chances[i]
+            best[pot.stopped, pot.space] += chances[i]
+
+
+@routine
+def best_along(pot, chance, size, ends, gains, value, chances, best, extra):
+    """Hands the chance of a chip drawn by another on, or of drawing none where that is better."""
+    if answer_value(pot, 0, ends, gains, value) > drawing_value(pot, size, ends, gains, value):
+        give_answer(pot, 0, chance, chances, best, extra)
+        return
+    for number in range(size):
+        if pot.left[number] > 0:
+            add_chip(pot, number, chance * pot.left[number] / pot.chips, chances, best, extra)
 
 
 @routine

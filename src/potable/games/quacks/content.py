@@ -61,12 +61,14 @@ WITCH_SUPPLY = frozen(_of_kinds([colour["witch_counts"] for colour in CONTENT["c
 FIRST_BAG = frozen(_of_kinds([CONTENT["bag"].get(colour, {}) for colour in COLOURS]))
 
 # Books: a set is counted from 1; orange and black have one book.
-MOST_SETS = 8
+MOST_SETS = 16
 """Every set has a lower number."""
 MANY_CHIPS = 99
 """More chips of a colour than anybody owns."""
 SET_COLOURS = (GREEN, BLUE, RED, YELLOW, PURPLE)
 """The colours whose books come in sets."""
+WITCH_SETS = (5, 6)
+"""The sets that come with the herb witches."""
 ACTING = (BLACK, GREEN, PURPLE)
 """The colours that act in the evaluation."""
 OPENS = frozen([colour.get("opens", 1) for colour in CONTENT["colours"]])

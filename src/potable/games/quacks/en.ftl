@@ -328,6 +328,20 @@ quacks-option-purple_book = Purple book
     .help = The set from which the purple book comes: that of the table, any other, or by lot.
     .as-set = as set
     .random = random
+quacks-option-black_book = Black book
+    .help = The black book: the usual one, one of set 5 or 6, which comes with the herb witches, or by lot.
+    .as-set = as set
+    .random = random
+quacks-option-locoweed_book = Locoweed book
+    .help = The book of locoweed, which comes with the herb witches. As set: that of set 5 or 6, otherwise none.
+    .as-set = as set
+    .none = none
+    .rats = as far as the rat (set 5)
+    .copy = as the last colour (set 6)
+    .colours = by colours
+    .back = a chip back
+    .whites = by white chips
+    .random = random
 quacks-option-test_tubes = Test tubes
     .help = Play the side of the pots with test tubes and a second droplet.
 quacks-option-office = Exchange office
@@ -421,9 +435,16 @@ quacks-option-purple_3 = Purple set 3
     .help = Points by the number printed on the space, or by the count of spaces.
     .number = number
     .space = space
+quacks-option-set_aside = Chips set aside
+    .help = Whether a white chip that red set 6 set aside can explode a pot after its owner has stopped.
+    .explodes = explodes
+    .harmless = harmless
 
 # What does not go together.
 
 quacks-refuses-witch-without-witches = { $option }: there are no witches at this table; set herb_witches to true, or { $option } to random.
+quacks-refuses-set-without-witches = { $option }: the books of set { $set } come with the herb witches; set herb_witches to true, or { $option } to another.
+quacks-refuses-black-without-witches = black_book: there is only one black book without the herb witches; set herb_witches to true, or black_book to 1.
+quacks-refuses-locoweed-without-witches = locoweed_book: locoweed comes with the herb witches; set herb_witches to true, or locoweed_book to none.
 quacks-refuses-five = Five can play only with the herb witches: set herb_witches to true, or play with four.
 quacks-refuses-office-with-tubes = The exchange office needs the side of the pots without test tubes: set test_tubes to false, or office to none.

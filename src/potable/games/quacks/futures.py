@@ -7,6 +7,8 @@ lies and how its owner stands; what lies where in it matters to a book that says
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 
 from potable.engine.masks import allows, clear
@@ -27,8 +29,9 @@ MOST_ANSWERS = 4
 TABLE_SIZE = 1 << 15
 NOWHERE = -1
 
-DRAWS, LOOKS, ASKS = range(3)
-"""What a pot's owner does next: draws or stops, looks at chips of which one may be placed, or answers something else."""
+DRAWS, LOOKS, ASKS, ALONG = range(4)
+"""What a pot's owner does next: draws or stops, looks at chips of which one may be placed, answers something else, or draws a
+chip by the action of another."""
 SAFE, EXPLODED, COVERED = range(3)
 """What became of a pot."""
 
@@ -36,27 +39,37 @@ ACTION, CLASS, ANSWER = range(3)
 """What is listed of a way: what is done, of which class the chip is, if any, and which answer that is otherwise."""
 KEY_WORDS = 5
 PER_WORD = 8
-POT = np.dtype(
-    (
-        np.record,
-        [
-            ("key", "i8", (KEY_WORDS,)),  # what matters, a byte each
-            ("what", "i1"),
-            ("space", "i1"),  # the scoring space if nothing more is drawn
-            ("depth", "i2"),  # how many draws led here at least
-            ("looks", "i1"),  # how many chips are looked at
-            ("chips", "i2"),  # how many there are to draw
-            ("left", "i1", (N_KINDS,)),  # those of each class
-            ("draws", "i4", (N_KINDS,)),  # where a chip of each class leads: a pot, or an end
-            ("points", "i1", (N_KINDS,)),  # what that brings at once
-            ("rubies", "i1", (N_KINDS,)),
-            ("answers", "i4", (MOST_ANSWERS,)),  # where each answer leads; for a look, to place none; else the flask
-            ("answer_points", "i1", (MOST_ANSWERS,)),
-            ("answer_rubies", "i1", (MOST_ANSWERS,)),
-            ("usual", "i1"),  # which of the answers is usually given
-        ],
+MORE_KEYS = 0
+"""How many further numbers matter: see `remembers`."""
+
+
+def pot_of(key_words: int, most_answers: int) -> np.dtype[Any]:
+    """Returns the type of a pot with so much room for what matters and for answers."""
+    return np.dtype(
+        (
+            np.record,
+            [
+                ("key", "i8", (key_words,)),  # what matters, a byte each
+                ("what", "i1"),
+                ("space", "i1"),  # the scoring space if nothing more is drawn
+                ("stopped", "i1"),  # what becomes of it then
+                ("depth", "i2"),  # how many draws led here at least
+                ("looks", "i1"),  # how many chips are looked at
+                ("chips", "i2"),  # how many there are to draw
+                ("left", "i1", (N_KINDS,)),  # those of each class
+                ("draws", "i4", (N_KINDS,)),  # where a chip of each class leads: a pot, or an end
+                ("points", "i1", (N_KINDS,)),  # what that brings at once
+                ("rubies", "i1", (N_KINDS,)),
+                ("answers", "i4", (most_answers,)),  # where each answer leads; for a look, to place none; else the flask
+                ("answer_points", "i1", (most_answers,)),
+                ("answer_rubies", "i1", (most_answers,)),
+                ("usual", "i1"),  # which of the answers is usually given
+            ],
+        )
     )
-)
+
+
+POT = pot_of(KEY_WORDS, MOST_ANSWERS)
 
 
 @rule
@@ -110,13 +123,18 @@ def list_ways(s, pot, mask, seat, kinds, ways):
     """Lists what may be done in a pot, and returns how many things that are."""
     if pot.what == ASKS:
         return list_answers(s, pot, mask, seat, ways)
-    count = 0
-    if pot.what == LOOKS or may_use_flask(s, seat):
-        ways[0, ACTION], ways[0, CLASS], ways[0, ANSWER] = PASS if pot.what == LOOKS else USE_FLASK, NONE, 0
+    count, answer = 0, 1
+    if pot.what != DRAWS or may_use_flask(s, seat):
+        ways[0, ACTION], ways[0, CLASS], ways[0, ANSWER] = USE_FLASK if pot.what == DRAWS else PASS, NONE, 0
         count = 1
+    for kind in range(1, N_KINDS):
+        if pot.what == DRAWS and moments.lies_aside(s, seat, kind):
+            ways[count, ACTION], ways[count, CLASS], ways[count, ANSWER] = PLACE + kind - 1, NONE, answer
+            count += 1
+            answer += 1
     for number in range(len(kinds)):
         if pot.left[number] > 0 and pot.chips > 0:
-            ways[count, ACTION] = DRAW if pot.what == DRAWS else PLACE + kinds[number] - 1
+            ways[count, ACTION] = PLACE + kinds[number] - 1 if pot.what == LOOKS else DRAW
             ways[count, CLASS] = number
             count += 1
     return count
@@ -145,7 +163,10 @@ def try_out(states, i, seat, action, kind):
     s = states[len(states) - 1]
     if kind != NO_CHIP:
         take_out(s, seat, kind)
-    if action == DRAW:
+    if action == DRAW and moments.draws_along(s, seat):
+        moments.drawn_along(s, seat, kind)
+        come_back(s, seat)
+    elif action == DRAW:
         take_drawn(s, seat, kind)
     else:
         s.revealed[seat, 0] = kind
@@ -158,7 +179,7 @@ def note(states, pots, table, seat, kinds, i, number, answer, count):
     """Notes where a way leads from pot i that was tried out, and returns how many pots there are then."""
     pot = pots[i]
     deep = int(pot.depth) + (1 if pot.what == DRAWS and number != NONE else 0)
-    to, points, rubies = arrive(states, pots, table, seat, kinds, count, deep)
+    to, points, rubies = arrive(states, pots, table, seat, kinds, i, count, deep)
     if number == NONE:
         pot.answers[answer], pot.answer_points[answer], pot.answer_rubies[answer] = to, points, rubies
     else:
@@ -167,11 +188,12 @@ def note(states, pots, table, seat, kinds, i, number, answer, count):
 
 
 @routine
-def arrive(states, pots, table, seat, kinds, count, deep):
-    """Returns where the state that was tried out leads, a pot or an end, and the points and rubies that came with it."""
+def arrive(states, pots, table, seat, kinds, i, count, deep):
+    """Returns where the state that was tried out leads from pot i, a pot or an end, and the points and rubies with it."""
     s, root = states[len(states) - 1], states[0]
-    points, rubies = int(s.points[seat]) - int(root.points[seat]), int(s.rubies[seat]) - int(root.rubies[seat])
-    s.points[seat], s.rubies[seat] = root.points[seat], root.rubies[seat]
+    points, rubies = int(s.points[seat]) - int(root.points[seat]), int(s.rubies[seat]) - int(states[i].rubies[seat])
+    kept = moments.rubies_in_mind(s, seat)
+    s.points[seat], s.rubies[seat] = root.points[seat], root.rubies[seat] if kept == NONE else kept
     s.brewed_points[seat], s.brewed_rubies[seat] = root.brewed_points[seat], root.brewed_rubies[seat]
     if s.asked[seat] == NOTHING:
         outcome = SAFE if not s.exploded[seat] else COVERED if s.takes[seat] == TAKES_BOTH else EXPLODED
@@ -196,9 +218,12 @@ def enter(states, pots, table, seat, kinds, count, deep):
         slot = (slot + 1) & (len(table) - 1)
     table[slot] = count
     states[count] = s
-    pot.what = LOOKS if looks > 0 else DRAWS if s.asked[seat] == DRAW_OR_STOP else ASKS
+    pot.what = (
+        LOOKS if looks > 0 else DRAWS if s.asked[seat] == DRAW_OR_STOP else ALONG if moments.draws_along(s, seat) else ASKS
+    )
     pot.looks, pot.depth, pot.space, pot.usual = looks, deep, final_space(s, seat), 0
-    pot.chips = int(s.bag_count[seat]) if pot.what != ASKS and can_draw(s, seat) else 0
+    pot.stopped = EXPLODED if moments.stop_explodes(s, seat) else SAFE
+    pot.chips = int(s.bag_count[seat]) if pot.what == ALONG or (pot.what != ASKS and can_draw(s, seat)) else 0
     for number in range(len(kinds)):
         pot.left[number] = s.bag[seat, kinds[number]]
         pot.draws[number] = NOWHERE
@@ -240,6 +265,8 @@ def write_key(s, seat, looks, kinds, key):
     put(key, 15, int(s.pending[seat, 0]))
     for number in range(len(kinds)):
         put(key, 16 + number, int(s.bag[seat, kinds[number]]))
+    for place in range(MORE_KEYS):
+        put(key, 16 + len(kinds) + place, moments.remembers(s, seat, place))
 
 
 @rule

@@ -188,9 +188,14 @@ def _follow(states: np.ndarray, seat: int, stands: np.ndarray) -> tuple[Followed
     s.bag[seat] = bag
     s.revealed[seat] = [like[kind] for kind in s.revealed[seat].tolist()]
     whole = _bag(s, seat)
-    kinds = [kind for kind in range(1, N_KINDS) if whole[kind] or COLOUR[kind] == WHITE]
+    kinds = [kind for kind in range(1, N_KINDS) if whole[kind] or may_come_back(s, seat, kind)]
     place = {kind: kinds.index(like[kind]) for kind in range(1, N_KINDS) if like[kind] in kinds}
     return _followed(states.tobytes(), seat, tuple(kinds)), place
+
+
+def may_come_back(s: State, seat: int, kind: int) -> bool:
+    """Tells whether a chip of a kind can come back into the bag: a white one, by the flask or a yellow chip."""
+    return bool(COLOUR[kind] == WHITE)
 
 
 @lru_cache(maxsize=256)

@@ -9,10 +9,10 @@ from potable.engine.game import Option
 from potable.engine.lots import DRAW_LOTS, starter_seat
 from potable.engine.messages import message
 
-from .books import SETS_OF, WHOLE_SETS
-from .content import BLACK, COLOURS, LOCOWEED, MOST_SEATS, ORANGE, SEATS, SET_COLOURS, WHITE
-from .rules.setup import SAME_SET
-from .state import COACHES, GAINS, MEMORIES, OFFICES, ROUND, WITCHES, State
+from .books import BOOKS, WHOLE_SETS
+from .content import BLACK, COLOURS, LOCOWEED, MOST_SEATS, ORANGE, SEATS, SET_COLOURS, WHITE, WITCH_SETS
+from .rules.setup import SAME_SET, after_witches, of_set
+from .state import COACHES, GAINS, LOCOWEEDS, MEMORIES, OFFICES, ROUND, WITCHES, State
 
 
 def _book(colour: int) -> Option:
@@ -20,7 +20,7 @@ def _book(colour: int) -> Option:
     name = COLOURS[colour]
     return Option(
         f"{name}_book",
-        ("as set", *range(1, int(SETS_OF[colour]) + 1), "random"),
+        ("as set", *sorted({*WITCH_SETS, *(book.set for book in BOOKS.values() if book.colour == colour)}), "random"),
         "as set",
     )
 
@@ -28,10 +28,11 @@ def _book(colour: int) -> Option:
 OPTIONS = (
     Option(
         "set",
-        (*range(1, WHOLE_SETS + 1), "random", "mixed"),
+        (*sorted({*WITCH_SETS, *(after_witches(number + 1) for number in range(WHOLE_SETS))}), "random", "mixed"),
         1,
     ),
-    *(_book(colour) for colour in SET_COLOURS),
+    *(_book(colour) for colour in (*SET_COLOURS, BLACK)),
+    Option("locoweed_book", ("as set", *LOCOWEEDS, "random"), "as set"),
     Option("test_tubes", (False, True), False),
     Option(
         "office",
@@ -133,6 +134,12 @@ OPTIONS = (
         "number",
         group="ruling",
     ),
+    Option(
+        "set_aside",
+        ("explodes", "harmless"),
+        "explodes",
+        group="ruling",
+    ),
 )
 
 
@@ -141,6 +148,7 @@ def apply_options(s: State, options: dict[str, Any]) -> None:
     chosen = next((f"{metal}_witch" for metal in WITCHES if options[f"{metal}_witch"] != "random"), None)
     if chosen and not options["herb_witches"]:
         raise BadOption(message("quacks-refuses-witch-without-witches", option=chosen))
+    _refuse_books(options)
     if s.seats > MOST_SEATS and not options["herb_witches"]:
         raise BadOption(message("quacks-refuses-five"))
     s.first = starter_seat(options["starter"], int(s.seats))
@@ -166,12 +174,27 @@ def apply_options(s: State, options: dict[str, Any]) -> None:
     s.purple_by_space = int(options["purple_3"] == "space")
 
 
+def _refuse_books(options: dict[str, Any]) -> None:
+    """Raises BadOption where a book comes in a box that is not played with."""
+    if options["herb_witches"]:
+        return
+    books = ("set", *(f"{COLOURS[colour]}_book" for colour in (*SET_COLOURS, BLACK)))
+    for option in books:
+        if options[option] in WITCH_SETS:
+            raise BadOption(message("quacks-refuses-set-without-witches", option=option, set=options[option]))
+    if options["black_book"] == "random":
+        raise BadOption(message("quacks-refuses-black-without-witches"))
+    if options["locoweed_book"] not in ("as set", LOCOWEEDS[0]):
+        raise BadOption(message("quacks-refuses-locoweed-without-witches"))
+
+
 def options_of(s: State) -> dict[str, Any]:
     """Returns options by which a game that stands so can have begun; who was the first start player follows from the round."""
     begun = int(s.round) - int(s.phase != ROUND)
     return {
         "set": 1,
-        **{f"{COLOURS[colour]}_book": int(s.book[colour]) for colour in SET_COLOURS},
+        **{f"{COLOURS[colour]}_book": int(s.book[colour]) for colour in (*SET_COLOURS, BLACK)},
+        "locoweed_book": LOCOWEEDS[s.book[LOCOWEED]],
         "test_tubes": bool(s.test_tubes),
         "office": OFFICES[0],
         "herb_witches": False,
@@ -194,17 +217,20 @@ def options_of(s: State) -> dict[str, Any]:
         "yellow_1": "lies before" if s.white_lies_before else "drawn before",
         "limits": "sum" if s.limits_add else "higher",
         "purple_3": "space" if s.purple_by_space else "number",
+        "set_aside": "explodes",
     }
 
 
 def _set(options: dict[str, Any], colour: int) -> int:
     """Returns the set of a colour's book, or what chance has to decide (QUA-SETUP-03, QUA-SETUP-04, QUA-VAR-01)."""
-    if colour in (WHITE, LOCOWEED):
-        return 0
-    if colour in (ORANGE, BLACK):
-        return 1
+    if colour in (WHITE, ORANGE):
+        return int(colour == ORANGE)
     choice: Any = options[f"{COLOURS[colour]}_book"]
+    if colour in (BLACK, LOCOWEED) and not options["herb_witches"]:
+        return int(colour == BLACK)
     if choice == "as set":
         choice = options["set"]
-        return int({"random": SAME_SET, "mixed": DRAW_LOTS}.get(choice, choice))
-    return DRAW_LOTS if choice == "random" else int(choice)
+        return int({"random": SAME_SET, "mixed": DRAW_LOTS}.get(choice, 0) or of_set(choice, colour))
+    if choice == "random":
+        return DRAW_LOTS
+    return LOCOWEEDS.index(choice) if colour == LOCOWEED else int(choice)

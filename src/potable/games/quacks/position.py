@@ -122,6 +122,11 @@ def white_elsewhere(s: State, seat: int, kind: int) -> int:
     return 0
 
 
+def bears_too_much(s: State) -> bool:
+    """Tells whether a pot may stand that has too much white in it, by the card."""
+    return bool(CARDS[s.card].spares)
+
+
 def check_more(s: State) -> None:
     """Checks what is otherwise with expansions: without them at most four can play."""
     expect(s.seats <= MOST_SEATS, "five can play only with herb witches")
@@ -221,8 +226,10 @@ def _check_explosion(s: State, seat: int) -> None:
     if BREW <= phase <= DIE:
         too_much = bool(s.whites[seat] > limit(s, seat))
         expect(too_much or not exploded, f"seat {seat}'s pot exploded and bears its white chips")
-        spared = CARDS[s.card].spares
-        expect(exploded or not too_much or spared, f"seat {seat}'s pot has not exploded and does not bear its white chips")
+        expect(
+            exploded or not too_much or bears_too_much(s),
+            f"seat {seat}'s pot has not exploded and does not bear its white chips",
+        )
     takes = int(s.takes[seat])
     if phase < EXPLODED and phase != ROUND:
         expect(takes == 0 or (takes == TAKES_BOTH and exploded), f"seat {seat} takes before the evaluation comes to it")
@@ -232,10 +239,12 @@ def _check_explosion(s: State, seat: int) -> None:
 
 def _check_effects(s: State, seat: int) -> None:
     """Checks that what books and cards left behind fits the books and the card."""
-    for book in BOOKS.values():
-        for field, sentence in book.leaves.items() if s.book[book.colour] != book.set else ():
-            left = sentence.format(seat=seat)
-            expect(not getattr(s, field)[seat].any(), f"{left} without {COLOURS[book.colour]} set {book.set}")
+    leaving = [(field, book) for book in BOOKS.values() for field in book.leaves]
+    for field in dict.fromkeys(field for field, _ in leaving):
+        books = [book for left, book in leaving if left == field]
+        left, names = books[0].leaves[field].format(seat=seat), [f"{COLOURS[book.colour]} set {book.set}" for book in books]
+        known = any(s.book[book.colour] == book.set for book in books)
+        expect(known or not getattr(s, field)[seat].any(), f"{left} without {' or '.join(names)}")
     expect(bool((s.beside_new[seat] <= s.beside[seat]).all()), f"more chips are new beside seat {seat}'s pot than lie there")
     expect(s.brewed_points[seat] <= s.points_from[seat, FROM_CHIPS], f"seat {seat} brewed more points than chips gave it")
     expect(s.phase != BREW or s.brewed_rubies[seat] <= s.rubies[seat], f"seat {seat} brewed more rubies than it has")

@@ -72,6 +72,8 @@ WITCHES = {
     "gold": ("rainbow", "harvest", "jewel", "bargain"),
 }
 """The herb witches by metal, which only tables with expansions have."""
+LOCOWEEDS = ("none", "rats", "copy", "colours", "back", "whites")
+"""The books of locoweed by their numbers, which only tables with expansions have."""
 OFFICES = ("none", "single", "multiple")
 """The sides of the exchange office, which only tables with expansions have."""
 RED_NAMES = KIND_NAMES[RED_1 : RED_1 + N_REDS]

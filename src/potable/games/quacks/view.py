@@ -23,6 +23,7 @@ from .content import (
     INGREDIENTS,
     KIND_NAMES,
     LAP,
+    LOCOWEED,
     N_KINDS,
     N_REDS,
     NO_CHIP,
@@ -45,8 +46,8 @@ from .rules.shop import price_in
 from .state import AIDED, BREW, NOTHING, OVER, PHASES, QUESTIONS, SOURCES, UNDECIDED
 from .wire import Book, Books, Breakdown, Chip, Content, More, Office, Picture, Player, Ware
 
-SOLD = (ORANGE, *SET_COLOURS, BLACK)
-"""The colours that have a book, in the order in which they are shown."""
+SOLD = (ORANGE, *SET_COLOURS, BLACK, LOCOWEED)
+"""The colours that can have a book, in the order in which they are shown."""
 NOWHERE = (0,) * N_KINDS
 LANDINGS = ("as printed", "only extra", "only doubled", "further")
 """The answers that say where the chip in hand lands, in the order in which they are foreseen."""
@@ -94,9 +95,10 @@ def content(books: Mapping[tuple[int, int], Any] = BOOKS, witches: Sequence[str]
 
 def _books(books: Mapping[tuple[int, int], Any], colour: int) -> Books:
     """Returns the books of a colour: the round before which they come out, and for each set what it does and sells."""
-    found = [book for book in books.values() if book.colour == colour]
+    found = sorted((book for book in books.values() if book.colour == colour), key=lambda book: book.set)
     return {
         "opens": int(OPENS[colour]),
+        "sets": [book.set for book in found],
         "effects": [book.text(SEATS) for book in found],
         "effects_for_two": [book.text(2) for book in found],
         "wares": [_wares(books, colour, book.set) for book in found],
@@ -150,6 +152,7 @@ def _market(snapshot: Any) -> list[Book]:
             ],
         }
         for colour in SOLD
+        if snapshot.book[colour]
     ]
 
 

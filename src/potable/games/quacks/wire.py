@@ -106,6 +106,10 @@ class More(TypedDict, total=False):
     """What lies in the overflow bowl."""
     spread: list[Chip]
     """Chips drawn by a witch, any of which may be placed."""
+    aside: list[Chip]
+    """Chips drawn and set aside, to be placed this round."""
+    named: list[Chip]
+    """Chips that are placed first in the next round."""
 
 
 class Player(More):
@@ -196,6 +200,8 @@ class Books(TypedDict):
     """The books of a colour: the round before which they come out, and for each set what it does and sells."""
 
     opens: int
+    sets: list[int]
+    """The number of each of them."""
     effects: list[Message]
     effects_for_two: list[Message]
     wares: list[list[Ware]]
@@ -502,6 +508,18 @@ class Handful(OfSeat, tag="spread"):
     chips: list[str]
 
 
+class Names(OfSeat, tag="names"):
+    """A seat names a chip that it places first in the next round."""
+
+    chip: str
+
+
+class Measure(OfSeat, tag="measure"):
+    """A seat draws a chip by whose number another one moves further, and puts it back."""
+
+    chip: str
+
+
 class Empty(Happening, tag="empty"):
     """All pots are emptied into the bags."""
 
@@ -540,6 +558,8 @@ Event = (
     | Handful
     | Overflow
     | Witch
+    | Names
+    | Measure
     | Gain
     | SoldOut
     | Upgrade

@@ -17,7 +17,7 @@ from typing import Any
 from potable.engine.effects import fill, fill_sums, fill_tables
 from potable.engine.rule import frozen
 
-from ..content import COLOUR, COLOURS, CONTENT, MOST_SETS, N_COLOURS, N_KINDS, SET_COLOURS, VALUE
+from ..content import COLOUR, COLOURS, CONTENT, MOST_SETS, N_COLOURS, N_KINDS, SET_COLOURS, VALUE, WITCH_SETS
 from ..rules import moments
 from .book import NUMBERS, OF_ALL, OF_CHIPS, Book
 
@@ -29,24 +29,30 @@ def _found() -> dict[tuple[int, int], Book]:
     modules = (import_module(f"{__name__}.{found.name}") for found in iter_modules(__path__))
     ours = [module.BOOK for module in modules if hasattr(module, "BOOK")]
     books = sorted([*ours, *(point.load() for point in entry_points(group=GROUP))], key=lambda book: (book.colour, book.set))
+    numbers = [number for number in range(1, MOST_SETS) if number not in WITCH_SETS]
     for colour in {book.colour for book in books}:
         sets = [book.set for book in books if book.colour == colour]
-        if sets != list(range(1, len(sets) + 1)) or len(sets) >= MOST_SETS:
-            wanted = f"every set from 1 on is needed once, and none above {MOST_SETS - 1}"
+        if sets != numbers[: len(sets)]:
+            wanted = (
+                f"every set from 1 on is needed once, but 5 and 6 come with the herb witches, and none above {MOST_SETS - 1}"
+            )
             raise ValueError(f"The {COLOURS[colour]} books are of the sets {sets}: {wanted}.")
     return {(book.colour, book.set): book for book in books}
 
 
 def price_of(books: Mapping[tuple[int, int], Book], colour: int, number: int, value: int) -> int:
     """Returns what a chip costs in the book of a set, or 0 where it is not sold."""
-    printed = CONTENT["colours"][colour].get("prices", [])
-    return books[colour, number].prices.get(value) or (printed[number - 1].get(str(value), 0) if number <= len(printed) else 0)
+    about = CONTENT["colours"][colour]
+    printed = dict(enumerate(about.get("prices", []), 1))
+    printed |= {int(which): prices for which, prices in about.get("more_prices", {}).items()}
+    return int(books[colour, number].prices.get(value) or printed.get(number, {}).get(str(value), 0))
 
 
 BOOKS = _found()
 SETS_OF = frozen([sum(book.colour == colour for book in BOOKS.values()) for colour in range(N_COLOURS)])
-"""How many sets there are of each colour, from 1 on."""
-N_SETS = int(SETS_OF.max())
+"""How many sets there are of each colour, those of the herb witches left out."""
+N_SETS = max(book.set for book in BOOKS.values())
+"""No set has a higher number."""
 WHOLE_SETS = min(int(SETS_OF[colour]) for colour in SET_COLOURS)
 """How many sets have a book of every colour."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import fields, replace
 from functools import cache
+from operator import add
 from types import FunctionType, ModuleType
 from typing import Any
 
@@ -16,33 +17,59 @@ from potable.engine.forms import expect
 from potable.engine.game import Game, Rules
 from potable.engine.lots import DRAW_LOTS
 from potable.engine.messages import message
-from potable.engine.position import Positions
+from potable.engine.position import Part, Positions
+from potable.engine.random import TABLE, below
 from potable.engine.rule import plain_of, routine, rule
 from potable.engine.variant import Variant
 from potable.engine.wire import Message
 
-from .. import knowledge, position, questions
-from ..books import fill_books
+from .. import knowledge, odds, position, questions
+from ..books import N_SETS as SETS_OF_BASE
+from ..books import SETS_OF, WHOLE_SETS, fill_books
 from ..cards import CARDS
-from ..content import COLOUR, LAST_SPACE, LOCOWEED, MOST_SEATS, N_KINDS, NO_CHIP, ORANGE, SEATS, SUPPLIES, WITCH_SUPPLY
+from ..content import (
+    BLACK,
+    COLOUR,
+    COLOURS,
+    LAST_SPACE,
+    LOCOWEED,
+    MOST_SEATS,
+    N_COLOURS,
+    N_KINDS,
+    NO_CHIP,
+    NONE,
+    ORANGE,
+    RED,
+    SEATS,
+    SET_COLOURS,
+    SUPPLIES,
+    WITCH_SETS,
+    WITCH_SUPPLY,
+)
+from ..futures import pot_of
 from ..options import apply_options, options_of
 from ..questions import fill_questions
-from ..rules import moments, turn
+from ..rules import moments, setup, turn
 from ..rules.asking import come_back
 from ..rules.turn import ask_for_droplets
-from ..state import BREW, BUY, OFFICES, ROUND, SPEND, WITCHES
+from ..state import BREW, BUY, CHIPS, LOCOWEEDS, OFFICES, ROUND, SAVED, SPEND, WITCHES
 from ..view import chip
 from ..wire import More, Office
 from ..words import says
-from . import bowl, calling, office, pennies
+from . import bowl, brewing, calling, office, pennies
 from .actions import BUY_POINT, FIRST_MORE, MORE_ACTIONS, N_MORE_ACTIONS
-from .books import MORE_BOOKS, NEW_BOOKS
+from .books import BY_BOOK, MORE_BOOKS, NEW_BOOKS, QUESTIONS_OF_BOOKS, black_5, purple_5, red_6
+from .books import REASONS as BOOK_REASONS
 from .books import WORDS as BOOK_WORDS
-from .state import HANDFUL, METALS, MORE_SOURCES, NO_OFFICE, ExpandedState
+from .books.ahead import LOOKS_AHEAD
+from .books.locoweed import BACK
+from .state import HANDFUL, METALS, MORE_SOURCES, NAMED, NO_OFFICE, ExpandedState
 
 EXPANDED = "expanded"
+KEY_WORDS, MOST_ANSWERS = 8, 20
+"""There is more that matters of a pot than without expansions, and more to answer."""
 PACKAGES = ("potable.games.quacks", "potable.players.quacks")
-MORE_WORDS = (office.WORDS, bowl.WORDS, pennies.WORDS, *calling.WORDS, BOOK_WORDS)
+MORE_WORDS = (office.WORDS, bowl.WORDS, pennies.WORDS, *calling.WORDS, *BOOK_WORDS)
 """The English messages of all expansions."""
 
 
@@ -91,8 +118,8 @@ advance_base = turn.advance
 
 @rule
 def supply_of(s, kind):
-    """Returns how many chips of a kind are in the box, locoweed left out as long as no book sells it."""
-    more = WITCH_SUPPLY[kind] if s.herb_witches and COLOUR[kind] != LOCOWEED else 0
+    """Returns how many chips of a kind are in the box, locoweed left out where no book sells it."""
+    more = WITCH_SUPPLY[kind] if s.herb_witches and (COLOUR[kind] != LOCOWEED or s.book[LOCOWEED] > 0) else 0
     return SUPPLIES[s.supply_list, kind] + more
 
 
@@ -113,8 +140,8 @@ def overflows(s, seat, kind):
 
 @rule
 def asks_brewer(s, seat):
-    """Asks a brewer first what a witch or the card wants to know."""
-    return calling.asks_brewer(s, seat) or asks_brewer_by_card(s, seat)
+    """Asks a brewer first what a witch, a book or the card wants to know."""
+    return calling.asks_brewer(s, seat) or brewing.asks_brewer(s, seat) or asks_brewer_by_card(s, seat)
 
 
 holds_more_by_card, overflows_by_card, asks_brewer_by_card = moments.holds_more, moments.overflows, moments.asks_brewer
@@ -141,11 +168,25 @@ BY_OFFICE = (
     *("wares", "last_ware", "coins_per_point"),
 )
 BY_BOWL = ("chip_drawn", "white_in_bowl", "returned_from_bowl", "pot_scored", "pot_emptied")
-BY_WITCHES = (
-    *("has_exploded", "is_barred", "finds_ruby", "asks_shopper", "asks_leaver", "ruby_cost", "rubies_needed"),
-    "settled_answer",
+BY_WITCHES = ("has_exploded", "is_barred", "finds_ruby", "asks_shopper", "asks_leaver", "ruby_cost", "rubies_needed")
+BY_BREWING = (
+    *("remembers", "rubies_in_mind", "draws_along", "drawn_along", "thought_along", "stop_explodes", "lies_aside"),
+    *("anybody_aside", "places_rest"),
 )
 """Who acts at which moments."""
+
+
+@routine
+def settled_answer(s, seat):
+    """Returns what bots answer without further thought to a witch or a book, or NONE."""
+    answer = calling.settled_answer(s, seat)
+    return brewing.settled_answer(s, seat) if answer == NONE else answer
+
+
+@rule
+def forfeited(s, seat, kind, before):
+    """Does nothing with a chip on the last space whose action concerns later ones (QX-OVER-01)."""
+    return False
 
 
 def _moments() -> ModuleType:
@@ -159,21 +200,33 @@ def _moments() -> ModuleType:
         setattr(filled, name, getattr(bowl, name))
     for name in BY_WITCHES:
         setattr(filled, name, getattr(calling, name))
-    for part in (seat_cleared, supply_of, holds_more, overflows, asks_brewer, game_ends):
+    for name in BY_BREWING:
+        setattr(filled, name, getattr(brewing, name))
+    own = (seat_cleared, supply_of, holds_more, overflows, asks_brewer, game_ends, settled_answer)
+    for part in (*own, black_5.goes_elsewhere):
         setattr(filled, plain_of(part).__name__, part)
     filled.is_set_up = calling.set_up  # type: ignore[attr-defined]
     fill_books(filled, MORE_BOOKS, NEW_BOOKS)
-    new = {question.number: question for question in calling.QUESTIONS_OF_WITCHES}
-    fill_questions(filled, new, calling.REASONS)
+    ahead = " or ".join(f"book_of_chip(s, kind) == {number}" for number in LOOKS_AHEAD)
+    full = f"s.pot[seat, {LAST_SPACE}] != {NO_CHIP} and ({ahead})"
+    filled.acts_at_once = dispatch(filled.acts_at_once, full, {1: forfeited}, {})  # type: ignore[attr-defined]
+    fill_questions(filled, NEW_QUESTIONS, {**calling.REASONS, **BOOK_REASONS})
     return filled
+
+
+NEW_QUESTIONS = {
+    question.number: question for question in (brewing.DRAWING, *calling.QUESTIONS_OF_WITCHES, *QUESTIONS_OF_BOOKS)
+}
+"""The questions that expansions ask, or ask otherwise."""
 
 
 # ---- what a seat knows ----
 
-N_QUESTIONS = max(question.number for question in calling.QUESTIONS_OF_WITCHES) + 1
+N_QUESTIONS = max(NEW_QUESTIONS) + 1
+N_SETS = max(book.set for book in MORE_BOOKS.values())
 PER_SEAT = knowledge.PER_SEAT + N_QUESTIONS - knowledge.N_QUESTIONS
-BASE_SIZE = SEATS * PER_SEAT + knowledge.OF_TABLE
-MORE_PER_SEAT = len(METALS) + N_KINDS + HANDFUL + 2
+BASE_SIZE = SEATS * PER_SEAT + knowledge.OF_TABLE + N_COLOURS * (N_SETS - SETS_OF_BASE)
+MORE_PER_SEAT = len(METALS) + 2 * N_KINDS + HANDFUL + NAMED + 3
 MORE_SIZE = BASE_SIZE + SEATS * MORE_PER_SEAT + len(METALS) + 2
 
 
@@ -195,7 +248,7 @@ def observe(s, seat, out):
 
 @routine
 def observe_more(s, seat, out, at):
-    """Writes a seat's pennies, its bowl, the chips that a witch drew, and what witches have done for it."""
+    """Writes a seat's pennies, its bowl, chips drawn by a witch, aside or named, and what witches and purple chips gave it."""
     for metal in range(3):
         out[at + metal] = (int(s.pennies[seat]) >> metal) & 1
     at += 3
@@ -204,8 +257,16 @@ def observe_more(s, seat, out, at):
     at += N_KINDS
     for i in range(HANDFUL):
         out[at + i] = s.spread[seat, i] / N_KINDS
-    out[at + HANDFUL] = s.pardoned[seat]
-    out[at + HANDFUL + 1] = s.cheap[seat]
+    at += HANDFUL
+    for kind in range(N_KINDS):
+        out[at + kind] = s.aside[seat, kind] / knowledge.MANY
+    at += N_KINDS
+    for i in range(NAMED):
+        out[at + i] = s.named[seat, i] / N_KINDS
+    at += NAMED
+    out[at] = s.pardoned[seat]
+    out[at + 1] = s.cheap[seat]
+    out[at + 2] = s.side_coins[seat] / 35
 
 
 observe_base = knowledge.observe
@@ -218,6 +279,7 @@ def apply_more(s: ExpandedState, options: dict[str, Any]) -> None:
     """Writes the options into a fresh state, or raises BadOption where they do not go together."""
     apply_options(s, options)
     s.herb_witches = int(options["herb_witches"])
+    s.rest_harmless = int(options["set_aside"] == "harmless")
     if s.herb_witches:
         s.book[ORANGE] = 2  # QX-SETUP-05
         for metal, witches in WITCHES.items():
@@ -231,19 +293,61 @@ def apply_more(s: ExpandedState, options: dict[str, Any]) -> None:
 def more_options_of(s: ExpandedState) -> dict[str, Any]:
     """Returns options by which a game that stands so can have begun."""
     witches = {f"{metal}_witch": WITCHES[metal][int(s[metal]) - 1] for metal in METALS if s.herb_witches}
-    return {**options_of(s), "office": OFFICES[s.office], "herb_witches": bool(s.herb_witches), **witches}
+    more = {"office": OFFICES[s.office], "set_aside": "harmless" if s.rest_harmless else "explodes"}
+    return {**options_of(s), "herb_witches": bool(s.herb_witches), **more, **witches}
+
+
+@rule
+def some_set(s):
+    """Draws a set that has books of all colours."""
+    return 1 + below(s, TABLE, WHOLE_SETS + len(WITCH_SETS)) if s.herb_witches else some_set_of_base(s)
+
+
+@routine
+def some_book(s, colour):
+    """Draws a book of a colour."""
+    if colour == BLACK:
+        number = below(s, TABLE, 1 + len(WITCH_SETS))
+        return 1 if number == 0 else WITCH_SETS[0] + number - 1
+    if colour == LOCOWEED:
+        return 1 + below(s, TABLE, len(LOCOWEEDS) - 1)
+    return 1 + below(s, TABLE, int(SETS_OF[colour]) + len(WITCH_SETS)) if s.herb_witches else some_book_of_base(s, colour)
+
+
+some_set_of_base, some_book_of_base = setup.some_set, setup.some_book
+
+
+def books_of(s: ExpandedState) -> dict[str, int]:
+    """Returns the set of each book that comes in several; locoweed has one only where it is in play."""
+    more = (BLACK, LOCOWEED) if s.herb_witches else ()
+    return {COLOURS[colour]: int(s.book[colour]) for colour in (*SET_COLOURS, *more)}
+
+
+def read_books(s: ExpandedState, given: dict[str, int]) -> None:
+    """Reads the set of each book."""
+    more = (BLACK, LOCOWEED) if s.herb_witches else ()
+    s.book[ORANGE], s.book[BLACK] = 2 if s.herb_witches else 1, 1
+    expect(set(given) == {COLOURS[colour] for colour in (*SET_COLOURS, *more)}, "books needs one of every colour with sets")
+    for name, number in given.items():
+        colour = COLOURS.index(name)
+        known = {book.set for book in MORE_BOOKS.values() if book.colour == colour} | ({0} if colour == LOCOWEED else set())
+        known -= set() if s.herb_witches else set(WITCH_SETS)
+        expect(number in known, f"books {name} is {number}: there is no such book at this table")
+        s.book[colour] = number
 
 
 def check_more(s: ExpandedState) -> None:
     """Checks that what expansions have goes together."""
     expect(s.office == NO_OFFICE or not s.test_tubes, "there are test tubes and an exchange office")
     expect(s.seats <= MOST_SEATS or bool(s.herb_witches), "five can play only with herb witches")
-    s.book[ORANGE] = 2 if s.herb_witches else 1
     for metal in METALS:
         expect((s[metal] > 0) == bool(s.herb_witches), f"there is a {metal} witch without herb witches, or none with them")
     for seat in range(s.seats):
         _check_witches(s, seat)
         first, second = int(s.bought[seat]), int(s.second[seat])
+        shops_aside = s.phase == CHIPS and s.asked[seat] == purple_5.SIDE_SHOP
+        expect(shops_aside or not (s.side_coins[seat] or s.side_bought[seat]), f"seat {seat} has coins of purple chips")
+        expect(BREW <= s.phase <= SAVED or not s.aside[seat].any(), f"seat {seat} has chips aside when all are placed")
         expect(not second or (first and s.phase in (BUY, SPEND, ROUND)), f"seat {seat} has bought a second chip before a first")
 
 
@@ -258,8 +362,26 @@ def _check_witches(s: ExpandedState, seat: int) -> None:
 
 
 def chips_elsewhere(s: ExpandedState, seat: int, kind: int) -> int:
-    """Returns how many chips of a kind a seat has in its bowl and of those that a witch drew."""
-    return int(s.bowl[seat, kind]) + int((s.spread[seat] == kind).sum())
+    """Returns how many chips of a kind a seat has in its bowl, aside, and of those that a witch drew."""
+    return int(s.bowl[seat, kind]) + int(s.aside[seat, kind]) + int((s.spread[seat] == kind).sum())
+
+
+def may_come_back(s: ExpandedState, seat: int, kind: int) -> bool:
+    """Tells whether a chip of a kind can come back into the bag: a white one, or one that locoweed calls back."""
+    called = s.book[LOCOWEED] == BACK and bool((s.pot[seat] == kind).any())
+    return called or may_come_back_by_base(s, seat, kind)
+
+
+may_come_back_by_base = odds.may_come_back
+
+
+def bears_too_much(s: ExpandedState) -> bool:
+    """Tells whether a pot may stand that has too much white in it, by the card or by chips that were set aside."""
+    by_chips = s.rest_harmless and s.book[RED] == red_6.SET and s.phase >= SAVED
+    return bool(by_chips) or bears_too_much_by_card(s)
+
+
+bears_too_much_by_card = position.bears_too_much
 
 
 def white_elsewhere(s: ExpandedState, seat: int, kind: int) -> int:
@@ -271,8 +393,8 @@ def white_elsewhere(s: ExpandedState, seat: int, kind: int) -> int:
 
 
 def elsewhere(snapshot: Any, seat: int) -> list[int]:
-    """Returns how many chips of each kind a seat has in its bowl and of those that a witch drew."""
-    numbers = list(snapshot.bowl[seat])
+    """Returns how many chips of each kind a seat has in its bowl, aside, and of those that a witch drew."""
+    numbers = [*map(add, snapshot.bowl[seat], snapshot.aside[seat])]
     for kind in snapshot.spread[seat]:
         numbers[kind] += kind != NO_CHIP
     return numbers
@@ -286,13 +408,15 @@ def witches_in_play(snapshot: Any) -> list[str]:
 
 
 def has_more(snapshot: Any, seat: int) -> More:
-    """Returns a player's pennies, what lies in the bowl, and the chips that a witch drew."""
+    """Returns a player's pennies, what lies in the bowl or aside, and the chips that a witch drew or that come first."""
     if not snapshot.herb_witches:
         return {}
     return {
         "pennies": [metal for number, metal in enumerate(METALS) if snapshot.pennies[seat] >> number & 1],
         "bowl": [chip(kind) for kind in range(1, N_KINDS) for _ in range(snapshot.bowl[seat][kind])],
         "spread": [chip(kind) for kind in snapshot.spread[seat] if kind],
+        "aside": [chip(kind) for kind in range(1, N_KINDS) for _ in range(snapshot.aside[seat][kind])],
+        "named": [chip(kind) for kind in snapshot.named[seat] if kind],
     }
 
 
@@ -325,6 +449,7 @@ def _variant() -> Variant:
     """Returns the functions of the expanded game."""
     shown = {"office_side": office_side, "second_droplet": office.second_droplet, "check_more": check_more}
     shown |= {"chips_elsewhere": chips_elsewhere, "white_elsewhere": white_elsewhere, "elsewhere": elsewhere}
+    shown |= {"bears_too_much": bears_too_much, "may_come_back": may_come_back}
     shown |= {"witches_in_play": witches_in_play, "has_more": has_more}
     asking = ModuleType(f"{questions.__name__}_of_expansions")
     changes: dict[str, Any] = {
@@ -333,7 +458,15 @@ def _variant() -> Variant:
         "N_ACTIONS": N_MORE_ACTIONS,
         "N_QUESTIONS": N_QUESTIONS,
         "PER_SEAT": PER_SEAT,
-        "POSITIONS": Positions("Quacks", ExpandedState, table=position.PARTS),
+        "POSITIONS": Positions("Quacks", ExpandedState, table={"books": Part(dict[str, int], books_of)}),
+        "N_SETS": N_SETS,
+        "some_set": some_set,
+        "some_book": some_book,
+        "_read_books": read_books,
+        "MORE_KEYS": brewing.MORE_KEYS,
+        "KEY_WORDS": KEY_WORDS,
+        "MOST_ANSWERS": MOST_ANSWERS,
+        "POT": pot_of(KEY_WORDS, MOST_ANSWERS),
         "SOURCES": MORE_SOURCES,
         "STATE": ExpandedState.dtype,
         "State": ExpandedState,
@@ -346,9 +479,9 @@ def _variant() -> Variant:
     }
     variant = Variant(EXPANDED, PACKAGES, changes)
     changes["CARDS"] = tuple(map(variant.effect, CARDS))
-    more = {question.number: question for question in calling.QUESTIONS_OF_WITCHES}
-    changes["BY_NUMBER"] = {number: variant.effect(question) for number, question in {**questions.BY_NUMBER, **more}.items()}
-    vars(asking).update(vars(questions), BY_NUMBER=changes["BY_NUMBER"])
+    asked = {**questions.BY_NUMBER, **NEW_QUESTIONS}
+    changes["BY_NUMBER"] = {number: variant.effect(question) for number, question in asked.items()}
+    vars(asking).update(vars(questions), BY_NUMBER=changes["BY_NUMBER"], BY_BOOK=BY_BOOK)
     return variant
 
 

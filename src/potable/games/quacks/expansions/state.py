@@ -18,6 +18,8 @@ SILVER, BRONZE, GOLD = range(3)
 
 HANDFUL = 6
 """As many chips as a witch draws at once."""
+NAMED = 2
+"""As many chips as green ones can name."""
 MOST_COINS = 1000
 """More coins than anybody can have, rubies counted and all doubled."""
 
@@ -29,6 +31,7 @@ class ExpandedState(State, seats=SEATS):
     office: int = field(one_of(OFFICES), settled=True)
     herb_witches: int = field(flag(), settled=True)
     silver: int = field(one_of(("none", *WITCHES["silver"])), settled=True)  # the witch of each metal
+    rest_harmless: int = field(flag(), settled=True)  # 1 when chips set aside explode no pot after the stop
     bronze: int = field(one_of(("none", *WITCHES["bronze"])), settled=True)
     gold: int = field(one_of(("none", *WITCHES["gold"])), settled=True)
 
@@ -49,6 +52,11 @@ class ExpandedState(State, seats=SEATS):
     jewelled: Numbers = of_seat(flag())  # 1 when a witch has given rubies for the scoring space
     cheap: Numbers = of_seat(flag())  # 1 when a witch lets rubies buy more this round
 
+    aside: Numbers = of_seat(counts(KIND_NAMES, MANY, none=NO_CHIP))  # chips that are to be placed this round (red set 6)
+    named: Numbers = of_seat(listed(KIND_NAMES, NAMED, none=NO_CHIP))  # chips that come first next round (green set 5)
+
     # Shopping.
+    side_coins: Numbers = of_seat(number(MOST_COINS), "i2")  # coins that purple chips of set 5 brought
+    side_bought: Numbers = of_seat(one_of(KIND_NAMES, none=NO_CHIP))  # the first chip bought with them
     coins: Numbers = of_seat(number(MOST_COINS), "i2")
     second: Numbers = of_seat(one_of(KIND_NAMES, none=NO_CHIP))  # the second chip bought this round

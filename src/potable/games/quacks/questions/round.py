@@ -269,7 +269,7 @@ QUESTIONS = (
     ),
     Question(
         WHICH_DROPLET,
-        (FORTUNE, RATS, DIE, CHIPS, SPEND),
+        (FORTUNE, RATS, DIE, CHIPS, BUY, SPEND),
         allow_droplets,
         choose_droplet,
         lambda snapshot, seat: message(second_droplet(snapshot, "quacks-asked-which-droplet")),

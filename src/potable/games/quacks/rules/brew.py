@@ -99,7 +99,7 @@ def brew_on(s):
             if (drew >> seat) & 1:
                 draw_and_take(s, seat)
     else:
-        begin_phase(s, SAVED if anybody_saved(s) else AFTER)
+        begin_phase(s, SAVED if anybody_saved(s) or moments.anybody_aside(s) else AFTER)
 
 
 @routine
@@ -221,11 +221,17 @@ def bursts(s, seat):
 @routine
 def place_paying(s, seat, kind):
     """Carries out the action of a chip that pays on a ruby space, though it may explode the pot (QUA-EXP-05)."""
-    if SPACE_RUBY[s.at[seat]] and moments.gain_is_asked(s, seat, COLOUR[kind]):
+    offer_pay(s, seat, kind, SPACE_RUBY[s.at[seat]] == 1)
+
+
+@routine
+def offer_pay(s, seat, kind, due):
+    """Gives what the last chip pays if that is due, after asking whether it is wanted where the table asks for that."""
+    if due and moments.gain_is_asked(s, seat, COLOUR[kind]):
         s.fresh_white[seat] = 0
         ask(s, seat, ACCEPT)
     else:
-        accept_pay(s, seat, SPACE_RUBY[s.at[seat]] == 1)
+        accept_pay(s, seat, due)
 
 
 @routine

@@ -8,8 +8,9 @@ from potable.engine.rule import routine, rule
 
 from .. import events as say
 from ..actions import PASS, PLACE, TAKE
-from ..content import COLOUR, FIRST_KIND, N_KINDS, NO_CHIP, OPENS, VALUE, WHITE
+from ..content import COLOUR, FIRST_KIND, LOCOWEED, N_KINDS, NO_CHIP, OPENS, VALUE, WHITE
 from ..state import MOST_REVEALED
+from . import moments
 
 
 @rule
@@ -51,17 +52,20 @@ def has_left(s, seat, colour):
 def gain_chip(s, seat, kind):
     """Gives a chip of the supply to a seat, into its bag; none when they are sold out (QUA-BUY-06)."""
     if s.supply[kind] > 0:
-        take_chip(s, seat, kind)
-        say.chip_gained(s, seat, kind)
+        if take_chip(s, seat, kind):
+            say.chip_gained(s, seat, kind)
     else:
         say.sold_out(s, seat, kind)
 
 
 @rule
 def take_chip(s, seat, kind):
-    """Moves a chip of the supply into a bag."""
+    """Moves a chip of the supply into a seat's bag, and tells whether it is that and nobody else's."""
     s.supply[kind] -= 1
+    if moments.goes_elsewhere(s, seat, kind):
+        return False
     put_into_bag(s, seat, kind)
+    return True
 
 
 @rule
@@ -87,8 +91,8 @@ def can_take(s, kind):
 
 @rule
 def is_gift(s, kind, value):
-    """Tells whether a chip is a coloured one of a value, out and in supply (QUA-FT-04)."""
-    return VALUE[kind] == value and COLOUR[kind] != WHITE and can_take(s, kind)
+    """Tells whether a chip is a coloured one of a value, out and in supply (QUA-FT-04); locoweed has no value."""
+    return VALUE[kind] == value and COLOUR[kind] != WHITE and COLOUR[kind] != LOCOWEED and can_take(s, kind)
 
 
 @routine

@@ -144,6 +144,12 @@ def supply_of(s, kind):
 
 
 @rule
+def goes_elsewhere(s, seat, kind):
+    """A seat gets a chip of the supply: gives it to somebody else instead, and tells whether anybody gets it so."""
+    return False
+
+
+@rule
 def is_set_up(s):
     """The table is set up, but for the first card."""
 
@@ -289,6 +295,58 @@ def seat_cleared(s, seat):
 @rule
 def game_ends(s, seat):
     """Coins and rubies have become points: gives what else a seat gets."""
+
+
+@rule
+def remembers(s, seat, place):
+    """Returns one of the further numbers that matter of a pot to those who think ahead."""
+    return 0
+
+
+@rule
+def rubies_in_mind(s, seat):
+    """Returns how many of a seat's rubies mean something to chips still in the bag, or NONE where none ever do."""
+    return NONE
+
+
+@rule
+def draws_along(s, seat):
+    """Tells whether a seat is asked to draw a chip by the action of another."""
+    return False
+
+
+@rule
+def drawn_along(s, seat, kind):
+    """A chip has been drawn by the action of another."""
+
+
+@rule
+def thought_along(s, seat):
+    """Does in thought what a chip drawn by the action of another does on average."""
+
+
+@rule
+def lies_aside(s, seat, kind):
+    """Tells whether a chip of a kind was drawn and lies aside, to be placed whenever its owner wants."""
+    return False
+
+
+@rule
+def anybody_aside(s):
+    """Tells whether chips lie aside that have to be placed when all have stopped."""
+    return False
+
+
+@rule
+def places_rest(s):
+    """All have stopped: places chips that lie aside, and tells whether anybody is asked in which order."""
+    return False
+
+
+@rule
+def stop_explodes(s, seat):
+    """Tells whether a pot explodes that stands, when its owner stops."""
+    return False
 
 
 # ---- books: of a chip's colour, of the colour that is named, or of all colours together ----

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from potable.engine.lots import DRAW_LOTS
 from potable.engine.random import TABLE, below
-from potable.engine.rule import routine
+from potable.engine.rule import routine, rule
 
 from ..books import SETS_OF, WHOLE_SETS
 from ..cards import N_CARDS
-from ..content import FIRST_BAG, GREEN, N_KINDS, PURPLE
+from ..content import BLACK, FIRST_BAG, GREEN, LOCOWEED, N_COLOURS, N_KINDS, WITCH_SETS
 from ..state import ROUND, State
 from . import moments
 
@@ -39,13 +39,42 @@ def draw_lots(s):
     if s.first == DRAW_LOTS:
         s.first = below(s, TABLE, int(s.seats))
     common = 0
-    for colour in range(GREEN, PURPLE + 1):
+    for colour in range(GREEN, N_COLOURS):
         if s.book[colour] == SAME_SET:
             if common == 0:
-                common = 1 + below(s, TABLE, WHOLE_SETS)
-            s.book[colour] = common
+                common = some_set(s)
+            s.book[colour] = of_set(common, colour)
         elif s.book[colour] == DRAW_LOTS:
-            s.book[colour] = 1 + below(s, TABLE, int(SETS_OF[colour]))
+            s.book[colour] = some_book(s, colour)
+
+
+@rule
+def some_set(s):
+    """Draws a set that has books of all colours."""
+    return after_witches(1 + below(s, TABLE, WHOLE_SETS))
+
+
+@rule
+def some_book(s, colour):
+    """Draws a book of a colour."""
+    return after_witches(1 + below(s, TABLE, int(SETS_OF[colour])))
+
+
+@rule
+def after_witches(number):
+    """Returns the number of a set, where those that come with the herb witches are not counted."""
+    return number if number < WITCH_SETS[0] else number + len(WITCH_SETS)
+
+
+@rule
+def of_set(number, colour):
+    """Returns the book of a colour that goes with a set; only those of the herb witches have one of black and of locoweed."""
+    with_witches = WITCH_SETS[0] <= number <= WITCH_SETS[1]
+    if colour == BLACK:
+        return number if with_witches else 1
+    if colour == LOCOWEED:
+        return number - WITCH_SETS[0] + 1 if with_witches else 0
+    return number
 
 
 @routine

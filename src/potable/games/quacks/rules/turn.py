@@ -146,6 +146,8 @@ def settle_droplet(s, seat):
 @routine
 def offer_saved(s):
     """Lets the next seat use the red chips beside its pot; the evaluation waits for it (QUA-RED2-04)."""
+    if moments.places_rest(s):
+        return
     while s.step < s.seats:
         seat = seat_at(s, int(s.step))
         if has_saved(s, seat):

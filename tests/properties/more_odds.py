@@ -1,0 +1,184 @@
+"""Compares the odds with every draw and answer played out, with books of the expansions; run by test_quacks_more_odds.py.
+
+The odds are those of the expanded form in plain Python, which is quick enough for bags of a few chips; all that the rules do is
+taken from them alone, and a pot is valued here once more.
+"""
+
+from __future__ import annotations
+
+import sys
+from typing import Any
+
+import numpy as np
+
+from potable.games import game
+from potable.games.quacks.actions import DRAW, PASS, PLACE, RETURN_RED, TAKE, USE_FLASK
+from potable.games.quacks.books.blue_1 import PLACE_REVEALED
+from potable.games.quacks.books.green_3 import spaces as green_3_spaces
+from potable.games.quacks.cards.second_chance import START_OVER
+from potable.games.quacks.content import COLOUR, KINDS_BY_NAME, LAST_SPACE, N_KINDS, N_REDS, NONE, RED_1, VALUE, WHITE
+from potable.games.quacks.content import SPACE_COINS, SPACE_POINTS, SPACE_RUBY
+from potable.games.quacks.expansions.books import red_6, yellow_5
+from potable.games.quacks.expansions.books.locoweed import CALL_BACK
+from potable.games.quacks.expansions.form import EXPANDED
+from potable.games.quacks.odds import odds
+from potable.games.quacks.rules.pot import limit
+from potable.games.quacks.state import ASK_NEVER, BREW, DRAW_OR_STOP, LOCOWEEDS, NOTHING, TAKES_BOTH
+from potable.games.quacks.worth import COIN_WORTH, POINT, POINT_WORTH, RUBY_WORTH
+
+GAME = game("quacks").forms[EXPANDED]()
+act, legal, odds_of, limit_of = GAME.rules.act, GAME.rules.legal, GAME.own(odds), GAME.own(limit)
+ALONG = (yellow_5.MEASURE, red_6.SET_ASIDE)
+CHIPS = [
+    "orange 1",
+    "green 2",
+    "purple 1",
+    "blue 1",
+    "blue 2",
+    "blue 4",
+    "red 1",
+    "red 2",
+    "yellow 1",
+    "yellow 2",
+    "locoweed 1",
+]
+ROUND = 5
+
+
+def brewing(number: int) -> np.ndarray:
+    """Returns a pot with books and a small bag by chance, in which some chips lie already."""
+    chance = np.random.default_rng(number)
+    books = {f"{colour}_book": int(chance.integers(1, 7)) for colour in ("green", "blue", "red", "yellow")}
+    books |= {"red_book": (5, 6)[number % 2]} if number % 3 == 0 else {}
+    books |= {"yellow_book": (5, 6)[number % 2]} if number % 3 == 1 else {}
+    books |= {"blue_book": (5, 6)[number % 2]} if number % 3 == 2 else {}
+    locoweed = LOCOWEEDS[1 + number % (len(LOCOWEEDS) - 1)]
+    ruling = {"set_aside": ("explodes", "harmless")[number // 2 % 2]}
+    states = GAME.fresh(2, {"herb_witches": True, **books, "locoweed_book": locoweed, **ruling})
+    s = states[0]
+    GAME.rules.setup(s)
+    s.seed[0], s.round, s.phase, s.card = number, ROUND, BREW, NONE
+    s.pennies[:] = 0
+    s.asked[:2], s.waiting, s.ask_moves, s.ask_gains = DRAW_OR_STOP, 3, 0, ASK_NEVER
+    s.flask[0], s.rubies[0], s.tails[0] = chance.integers(2), chance.integers(3), chance.integers(5)
+    s.start[0] = s.at[0] = s.droplet[0] = int(chance.choice([2, 20, 44]))
+    s.bag[0] = 0
+    for name in [*chance.choice(CHIPS, 5), "locoweed 1", "white 1", "white 1", "white 2", "white 3"]:
+        s.bag[0, KINDS_BY_NAME[str(name)]] += 1
+    s.bag_count[0] = 10
+    while s.bag_count[0] > 5 and s.asked[0] == DRAW_OR_STOP:
+        act(s, 0, DRAW)
+        while s.asked[0] not in (DRAW_OR_STOP, NOTHING):
+            act(s, 0, DRAW if s.asked[0] in ALONG else answers(s)[0])
+    return states
+
+
+def answers(s: Any) -> list[int]:
+    """Returns what seat 0 may answer, but for what is not foreseen."""
+    mask = np.zeros(8, np.uint32)
+    legal(s, 0, mask)
+    may = [action for action in range(RETURN_RED) if mask[action // 32] >> (action % 32) & 1]
+    if s.asked[0] == CALL_BACK:
+        may.remove(TAKE + KINDS_BY_NAME["locoweed 1"] - 1)
+    return may
+
+
+def worth(s: Any) -> float:
+    """Returns what a pot is worth whose owner stops, with all that lies aside in it."""
+    at = int(s.at[0]) + sum(int(s.beside[0, red]) * int(VALUE[RED_1 + red]) for red in range(N_REDS))
+    at += sum(int(s.aside[0, kind]) * int(VALUE[kind]) for kind in range(1, N_KINDS))
+    at = min(at, LAST_SPACE)
+    exploded = bool(s.exploded[0])
+    whites = sum(int(s.aside[0, kind]) * int(VALUE[kind]) for kind in range(1, N_KINDS) if COLOUR[kind] == WHITE)
+    if whites and not exploded and not s.rest_harmless:
+        then = np.array([s], GAME.dtype).view(np.ndarray).view(GAME.fresh(2, {}).dtype)
+        then = GAME.fresh(2, {})
+        then[0] = s
+        then[0].in_pot[0, 5] += sum(int(s.aside[0, kind]) for kind in range(1, N_KINDS) if COLOUR[kind] == 5)
+        exploded = int(s.whites[0]) + whites > limit_of(then[0], 0)
+    if s.book[2] == 3:
+        at = min(at + int(green_3_spaces(s, 0)), LAST_SPACE)
+    points, coins = int(SPACE_POINTS[at + 1]) * int(POINT_WORTH[ROUND]), int(SPACE_COINS[at + 1]) * int(COIN_WORTH[ROUND])
+    taken = max(points, coins) if exploded and s.takes[0] != TAKES_BOTH else points + coins
+    rubies = int(s.rubies[0]) + int(SPACE_RUBY[at + 1])
+    return float(taken + int(s.points[0]) * int(POINT_WORTH[ROUND]) + rubies * int(RUBY_WORTH[ROUND])) / POINT
+
+
+def best_of(states: np.ndarray, known: dict[bytes, float]) -> float:
+    """Returns what the best choices are worth to seat 0, over all that can be drawn."""
+    s = states[0]
+    copy = states.copy()
+    copy["seed"], copy["drawn"] = 0, 0
+    name = copy.tobytes()
+    if name not in known:
+        known[name] = valued(states, known)
+    return known[name]
+
+
+def valued(states: np.ndarray, known: dict[bytes, float]) -> float:
+    """Returns the same for a pot that was not valued yet."""
+    s = states[0]
+    if s.asked[0] == NOTHING:
+        return worth(s)
+    if s.asked[0] == PLACE_REVEALED:
+        raise LookupError  # hands of chips are compared in test_quacks_odds.py
+    if s.asked[0] in ALONG:
+        return max(after(states, PASS, known), drawn(states, known))
+    may = answers(s)
+    values = [after(states, action, known) for action in may if action >= PLACE or s.asked[0] != DRAW_OR_STOP]
+    if s.asked[0] == DRAW_OR_STOP:
+        values += [worth(s)]
+        values += [drawn(states, known)] if DRAW in may else []
+        values += [after(states, USE_FLASK, known)] if USE_FLASK in may else []
+    return max(values)
+
+
+def after(states: np.ndarray, action: int, known: dict[bytes, float]) -> float:
+    """Returns the worth after an answer that draws nothing."""
+    then = states.copy()
+    act(then[0], 0, action)
+    return best_of(then, known)
+
+
+def drawn(states: np.ndarray, known: dict[bytes, float]) -> float:
+    """Returns the worth of a draw: the mean over all chips."""
+    total, chips = 0.0, int(states[0].bag_count[0])
+    for kind in range(1, N_KINDS):
+        number = int(states[0].bag[0, kind])
+        if number:
+            then = states.copy()
+            s = then[0]
+            s.bag[0] = 0
+            s.bag[0, kind] = chips  # so that it is drawn for sure
+            act(s, 0, DRAW)
+            left = int(s.bag_count[0])
+            s.bag[0] = states[0].bag[0]
+            s.bag[0, kind] -= chips - left
+            total += number * best_of(then, known)
+    return total / chips
+
+
+def main(first: int, last: int) -> None:
+    """Compares pots by their numbers, and prints how many were compared."""
+    compared = 0
+    for number in range(first, last):
+        states = brewing(number)
+        s = states[0]
+        if s.asked[0] != DRAW_OR_STOP or not s.bag_count[0]:
+            continue
+        try:
+            best = drawn(states, {})
+        except LookupError:
+            continue
+        told = odds_of(s, 0)
+        already = float(int(s.points[0]) * int(POINT_WORTH[ROUND]) + int(s.rubies[0]) * int(RUBY_WORTH[ROUND])) / POINT
+        books = {"books": s.book.tolist(), "number": number}
+        assert told["horizon"] is None, books
+        assert abs(told["values"]["draw"] + already - best) < 1e-9, (books, told["values"]["draw"] + already, best)
+        assert abs(told["values"]["stop"] + already - worth(s)) < 1e-9, (books, told["values"]["stop"] + already, worth(s))
+        compared += 1
+    print(compared)
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]), int(sys.argv[2]))
