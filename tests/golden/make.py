@@ -59,6 +59,14 @@ PLAYTHROUGHS = [
         19,
         {"herb_witches": True, "silver_witch": "handful", "bronze_witch": "twin", "gold_witch": "rainbow", "office": "single"},
     ),
+    Playthrough(
+        "quacks",
+        "quacks_sets_5_and_6",
+        "three players with books of sets 5 and 6 and locoweed",
+        3,
+        23,
+        {"herb_witches": True, "set": 5, "blue_book": 6, "red_book": 6, "purple_book": 6, "locoweed_book": "copy"},
+    ),
     Playthrough("practice", "practice_two_seats", "two players", 2, 1),
     Playthrough("practice", "practice_four_seats", "four players", 4, 2),
     Playthrough(

@@ -55,10 +55,15 @@ def pairs_in(row: dict[str, Any]) -> set[Pair]:
 
 
 def fits(row: dict[str, Any]) -> bool:
-    """Tells whether values go together: the start player has a seat, and witches and the office have what they need."""
+    """Tells whether values go together: the start player has a seat, and witches, books and the office have what they need."""
     starter, seats = row.get("starter"), row.get("seats")
     witch = any(row.get(f"{metal}_witch", "random") != "random" for metal in ("silver", "bronze", "gold"))
     if witch and not row.get("herb_witches", True):
+        return False
+    books = [value for name, value in row.items() if name == "set" or name.endswith("_book")]
+    of_witches = 5 in books or 6 in books or row.get("black_book") == "random"
+    of_witches = of_witches or row.get("locoweed_book", "as set") not in ("as set", "none")
+    if of_witches and not row.get("herb_witches", True):
         return False
     if row.get("test_tubes") and row.get("office", "none") != "none":
         return False

@@ -15,9 +15,20 @@ from potable.games import game
 from potable.games.quacks.actions import DRAW, PASS, PLACE, RETURN_RED, TAKE, USE_FLASK
 from potable.games.quacks.books.blue_1 import PLACE_REVEALED
 from potable.games.quacks.books.green_3 import spaces as green_3_spaces
-from potable.games.quacks.cards.second_chance import START_OVER
-from potable.games.quacks.content import COLOUR, KINDS_BY_NAME, LAST_SPACE, N_KINDS, N_REDS, NONE, RED_1, VALUE, WHITE
-from potable.games.quacks.content import SPACE_COINS, SPACE_POINTS, SPACE_RUBY
+from potable.games.quacks.content import (
+    COLOUR,
+    KINDS_BY_NAME,
+    LAST_SPACE,
+    N_KINDS,
+    N_REDS,
+    NONE,
+    RED_1,
+    SPACE_COINS,
+    SPACE_POINTS,
+    SPACE_RUBY,
+    VALUE,
+    WHITE,
+)
 from potable.games.quacks.expansions.books import red_6, yellow_5
 from potable.games.quacks.expansions.books.locoweed import CALL_BACK
 from potable.games.quacks.expansions.form import EXPANDED
@@ -91,7 +102,6 @@ def worth(s: Any) -> float:
     exploded = bool(s.exploded[0])
     whites = sum(int(s.aside[0, kind]) * int(VALUE[kind]) for kind in range(1, N_KINDS) if COLOUR[kind] == WHITE)
     if whites and not exploded and not s.rest_harmless:
-        then = np.array([s], GAME.dtype).view(np.ndarray).view(GAME.fresh(2, {}).dtype)
         then = GAME.fresh(2, {})
         then[0] = s
         then[0].in_pot[0, 5] += sum(int(s.aside[0, kind]) for kind in range(1, N_KINDS) if COLOUR[kind] == 5)
@@ -106,7 +116,6 @@ def worth(s: Any) -> float:
 
 def best_of(states: np.ndarray, known: dict[bytes, float]) -> float:
     """Returns what the best choices are worth to seat 0, over all that can be drawn."""
-    s = states[0]
     copy = states.copy()
     copy["seed"], copy["drawn"] = 0, 0
     name = copy.tobytes()

@@ -12,7 +12,16 @@ from potable.games import game
 from tests.properties.covering import covering
 
 GAME = game("quacks")
-EXPANSIONS = ("office", "herb_witches", "silver_witch", "bronze_witch", "gold_witch")
+EXPANSIONS = (
+    "office",
+    "herb_witches",
+    "silver_witch",
+    "bronze_witch",
+    "gold_witch",
+    "black_book",
+    "locoweed_book",
+    "set_aside",
+)
 """The options of expansions, whose states are checked in test_quacks_expansions.py."""
 VARIANTS = covering(GAME, without=EXPANSIONS)
 SOUND, LOST_CHIP, WRONG_BAG, WRONG_POT, WRONG_POINTS, NEGATIVE, WRONG_QUESTION, WRONG_SCORE = range(8)

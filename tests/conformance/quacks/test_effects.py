@@ -339,8 +339,8 @@ for number, answer in ((1, "pass"), (ROUNDS, "pay ruby")):
 print("advised")
 """
 
-GREEN_5 = '''
-"""Green of set 5: a point for each green chip in the pot."""
+GREEN_7 = '''
+"""Green of set 7: a point for each green chip in the pot."""
 
 from potable.engine.rule import routine, rule
 from potable.games.quacks.books.book import Book
@@ -361,8 +361,8 @@ def carry_out(s, seat, colour):
     settle_colour(s, GREEN)
 
 
-WORDS = "quacks-book-green-5 = At the end: 1 point for each."
-BOOK = Book(GREEN, 5, WORDS, (), prices={1: 5, 2: 9, 4: 17}, has_work=has_work, carry_out=carry_out)
+WORDS = "quacks-book-green-7 = At the end: 1 point for each."
+BOOK = Book(GREEN, 7, WORDS, (), prices={1: 5, 2: 9, 4: 17}, has_work=has_work, carry_out=carry_out)
 '''
 READ = """
 import potable
@@ -373,13 +373,13 @@ from potable.games.quacks.rules.shop import price
 
 GAME = game("quacks")
 choices = {option.name: option.choices for option in GAME.options}
-assert choices["green_book"] == ("as set", 1, 2, 3, 4, 5, "random"), choices["green_book"]
-assert choices["red_book"] == ("as set", 1, 2, 3, 4, "random")
-assert choices["set"] == (1, 2, 3, 4, "random", "mixed")
-assert catalogue(*GAME.words).say(GAME.content["books"]["green"]["effects"][4]) == "At the end: 1 point for each."
-table = potable.new("quacks", seats=2, seed=4, options={"green_book": 5})
+assert choices["green_book"] == ("as set", 1, 2, 3, 4, 5, 6, 7, "random"), choices["green_book"]
+assert choices["red_book"] == ("as set", 1, 2, 3, 4, 5, 6, "random")
+assert choices["set"] == (1, 2, 3, 4, 5, 6, "random", "mixed")
+assert catalogue(*GAME.words).say(GAME.content["books"]["green"]["effects"][6]) == "At the end: 1 point for each."
+table = potable.new("quacks", seats=2, seed=4, options={"green_book": 7})
 s = table.state
-assert s.book.tolist()[2:7] == [5, 1, 1, 1, 1], s.book
+assert s.book.tolist()[2:7] == [7, 1, 1, 1, 1], s.book
 assert [price(s, KINDS_BY_NAME[f"green {value}"]) for value in (1, 2, 4)] == [5, 9, 17]
 assert [price(s, KINDS_BY_NAME[f"red {value}"]) for value in (1, 2, 4)] == [6, 10, 16]
 green = [chip for book in table.view()["books"] if book["colour"] == "green" for chip in book["chips"]]
@@ -394,7 +394,7 @@ while not table.over:
         gains += sum(event["kind"] == "gain" and event["why"] == "green" for event in moment.events)
 assert gains > 2, gains
 drawn = {int(potable.new("quacks", seats=2, seed=seed, options={"set": "mixed"}).state.book[2]) for seed in range(80)}
-assert drawn == {1, 2, 3, 4, 5}, drawn
+assert drawn == {1, 2, 3, 4, 7}, drawn
 books = [potable.new("quacks", seats=2, seed=seed, options={"set": "random"}).state.book.tolist() for seed in range(80)]
 assert {tuple(sets[2:7]) for sets in books} == {(number,) * 5 for number in (1, 2, 3, 4)}
 print("read")
@@ -490,19 +490,19 @@ def test_a_card_from_outside_asks_in_the_middle_of_its_question_and_comes_back(m
     assert done.stdout == "heard\n", done.stderr
 
 
-def test_a_book_of_a_fifth_set_from_outside_is_chosen_bought_from_and_carried_out(moon):
-    (moon / "moon.py").write_text(GREEN_5)
-    (moon / "moon-1.0.dist-info/entry_points.txt").write_text("[potable.quacks.books]\ngreen_5 = moon:BOOK\n")
+def test_a_book_of_another_set_from_outside_is_chosen_bought_from_and_carried_out(moon):
+    (moon / "moon.py").write_text(GREEN_7)
+    (moon / "moon-1.0.dist-info/entry_points.txt").write_text("[potable.quacks.books]\ngreen_7 = moon:BOOK\n")
     done = run(READ, moon)
     assert done.stdout == "read\n", done.stderr
 
 
 def test_a_book_without_the_set_before_it_is_named(moon):
-    (moon / "moon.py").write_text(GREEN_5.replace("GREEN, 5", "GREEN, 6"))
-    (moon / "moon-1.0.dist-info/entry_points.txt").write_text("[potable.quacks.books]\ngreen_6 = moon:BOOK\n")
+    (moon / "moon.py").write_text(GREEN_7.replace("GREEN, 7", "GREEN, 8"))
+    (moon / "moon-1.0.dist-info/entry_points.txt").write_text("[potable.quacks.books]\ngreen_8 = moon:BOOK\n")
     done = run("import potable.games.quacks", moon)
     assert done.returncode
-    assert "The green books are of the sets [1, 2, 3, 4, 6]: every set from 1 on is needed once" in done.stderr
+    assert "The green books are of the sets [1, 2, 3, 4, 8]: every set from 1 on is needed once" in done.stderr
 
 
 def test_there_is_room_for_all_forty_four_cards(moon):

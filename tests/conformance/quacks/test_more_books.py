@@ -8,9 +8,12 @@ import pytest
 
 import potable
 from potable.engine.errors import BadOption
-from potable.games.quacks.content import COLOURS, KINDS_BY_NAME
+from potable.games.quacks.content import COLOURS, KINDS_BY_NAME, NONE
 from potable.games.quacks.expansions.books import NEW_BOOKS
-from potable.games.quacks.state import LOCOWEEDS
+from potable.games.quacks.expansions.brewing import settled_answer, thought_along
+from potable.games.quacks.state import CARD_IDS, CHIPS, LOCOWEEDS
+from potable.games.quacks.worth import COIN_WORTH, DROPLET, POINT_WORTH, ROLL, kept_worth
+from potable.players.quacks_pot import held_worth
 
 from . import tables
 from .tables import (
@@ -25,7 +28,6 @@ from .tables import (
     exploded,
     finish,
     foretell,
-    last_round,
     load_die,
     owned,
     phase,
@@ -833,8 +835,8 @@ def black_6(*pots, **situation):
         ((("black 1", "black 1"), ("black 1",)), [1, 0], [1, 1]),
         ((("black 1", "black 1"), ("orange 1",)), [1, 0], [1, 0]),
         ((("orange 1", "black 1"), ("orange 1", "black 1"), ("black 1",)), [1, 1, 0], [0, 0, 1]),
-        ((("black 1",), ("black 1",)), [1, 1], [0, 0]),
-        ((("orange 1",), ("orange 1",)), [0, 0], [0, 0]),
+        ((("orange 1", "orange 1", "black 1"), ("orange 1", "orange 1", "black 1")), [1, 1], [0, 0]),
+        ((("orange 1", "orange 1", "orange 1"), ("orange 1",)), [0, 0], [0, 0]),
         ((("orange 1", "orange 1", "black 1"), ("black 1",), ("black 1",)), [1, 0, 0], [0, 1, 1]),
     ],
 )
@@ -1011,3 +1013,127 @@ def test_foretold_chips_come_as_foretold():
     foretell(table, 0, ["white 1"], ["white 2"])
     table.play("draw", 0)
     assert pot(table) == {1: "white 1"}
+
+
+# ---- what books tell those who think ahead ----
+
+
+def plain(table, rule):
+    """Returns a rule of this form of the game in plain Python."""
+    return tables.plainly(table.game.own(rule))
+
+
+def has(table):
+    """Returns what seat 0 has, in thousandths of a point."""
+    s = table.state
+    return int(plain(table, held_worth)(s, 0) + plain(table, kept_worth)(s, 0))
+
+
+@pytest.mark.parametrize(
+    ("colour", "number", "chips"),
+    [
+        *(("purple", 6, chips) for chips in [("purple 1", "green 4"), ("purple 1",), ("purple 1", "purple 1", "red 2")]),
+        *(("black", 5, chips) for chips in [("black 1",), ("black 1", "orange 1", "black 1"), ("orange 1", "orange 1")]),
+        *(("black", 6, chips) for chips in [("black 1",), ("black 1", "black 1"), ("orange 6", "black 1"), ("orange 1",)]),
+    ],
+)
+@pytest.mark.parametrize("others", [(), ("black 1", "orange 1", "black 1")])
+@pytest.mark.parametrize("round_", [3, 8])
+def test_what_chips_say_they_will_bring_is_what_they_bring(colour, number, chips, others, round_):
+    table = with_books(**{colour: number}, round=round_, droplets=[1, 0], options={"gains": "taken"})
+    draw(table, *chips)
+    draw(table, *others, seat=1)
+    book, of = NEW_BOOKS[COLOURS.index(colour), number], COLOURS.index(colour)
+    foreseen = int(plain(table, book.action_worth)(table.state, 0, of))
+    table.state.phase = CHIPS
+    before = has(table)
+    assert bool(plain(table, book.has_work)(table.state, 0, of)) == (foreseen > 0)
+    plain(table, book.carry_out)(table.state, 0, of)
+    assert has(table) - before == foreseen
+    assert table.state.done == 1 << of
+
+
+def worth_of(table, colour, number):
+    """Returns what a book says its chips in seat 0's pot will bring."""
+    return int(plain(table, NEW_BOOKS[COLOURS.index(colour), number].action_worth)(table.state, 0, COLOURS.index(colour)))
+
+
+@pytest.mark.parametrize(
+    ("chips", "rolls"), [(("green 1",), 1), (("green 1", "green 4"), 2), (("green 1", "orange 1", "red 1"), 0)]
+)
+def test_green_of_set_6_counts_on_its_rolls(chips, rolls):
+    table = with_books(green=6)
+    draw(table, *chips)
+    assert worth_of(table, "green", 6) == rolls * ROLL
+    table.state.card = CARD_IDS.index("pot_is_full")
+    assert worth_of(table, "green", 6) == 2 * rolls * ROLL
+
+
+def test_purple_of_set_5_counts_on_its_coins():
+    table = with_books(purple=5, round=3, droplets=[20])
+    draw(table, "purple 1")
+    assert worth_of(table, "purple", 5) == 4 * COIN_WORTH[3]
+    table.state.round, table.state.pot[0, 30] = 9, KINDS_BY_NAME["purple 1"]
+    assert worth_of(table, "purple", 5) == 2 * POINT_WORTH[9]
+
+
+def test_green_of_set_5_counts_on_the_best_chip_that_can_be_named():
+    table = with_books(green=5)
+    draw(table, "white 3", "blue 2", "green 4", "orange 1", "green 2")
+    assert worth_of(table, "green", 5) == 2 * DROPLET
+    draw(table, "green 1")
+    assert worth_of(table, "green", 5) == 3 * DROPLET
+    table.state.round = 9
+    assert worth_of(table, "green", 5) == 0
+
+
+@pytest.mark.parametrize(
+    ("books", "chips", "answer"),
+    [
+        ({"yellow": 5}, ("yellow 1",), "draw"),
+        ({"red": 6}, ("red 1",), "draw"),
+    ],
+)
+def test_bots_draw_another_chip_where_they_may(books, chips, answer):
+    table = with_books(**books)
+    draw(table, *chips)
+    settled = plain(table, settled_answer)(table.state, 0)
+    assert table.game.actions[settled] == answer
+
+
+def test_bots_place_chips_from_aside_that_explode_nothing():
+    table = red_6(then="white 3")
+    settled = plain(table, settled_answer)
+    assert table.game.actions[settled(table.state, 0)] == "place white 3"
+    table.state.whites[0] = 5
+    assert settled(table.state, 0) == NONE
+    table.state.aside[0, KINDS_BY_NAME["orange 1"]] = 1
+    assert table.game.actions[settled(table.state, 0)] == "place orange 1"
+    table.state.aside[0] = 0
+    assert settled(table.state, 0) == NONE
+
+
+def test_bots_name_the_highest_coloured_chip_or_pass():
+    table = with_books(green=5)
+    brew(table, 0, "white 2", "blue 2", "red 1", "green 2")
+    finish(table)
+    assert table.game.actions[plain(table, settled_answer)(table.state, 0)] == "take blue 2"
+    table.state.pot[0, :8] = 0
+    table.state.pot[0, 7] = KINDS_BY_NAME["white 2"]
+    assert table.game.actions[plain(table, settled_answer)(table.state, 0)] == "pass"
+
+
+def test_bots_move_a_yellow_chip_by_the_mean_in_thought_and_set_nothing_aside():
+    table = with_books(yellow=5, bags=[["white 1", "white 3", "green 2", "yellow 1"]])
+    draw(table, "yellow 1")
+    plain(table, thought_along)(table.state, 0)
+    assert (at(table), asked(table)) == (3, "draw or stop")
+    table = with_books(red=6)
+    draw(table, "red 1")
+    plain(table, thought_along)(table.state, 0)
+    assert (aside(table), asked(table)) == ([], "draw or stop")
+
+
+@pytest.mark.parametrize("book", NEW_BOOKS.values(), ids=[f"{COLOURS[book.colour]} {book.set}" for book in NEW_BOOKS.values()])
+def test_a_new_book_is_worth_something_to_bots(book):
+    assert book.chip_worth + book.number_worth > 0

@@ -13,7 +13,7 @@ from potable.engine.position import Part, Positions
 
 from . import questions
 from .actions import N_ACTIONS
-from .books import BOOKS, SETS_OF, in_force
+from .books import BOOKS, in_force
 from .cards import CARDS, N_CARDS
 from .content import (
     BLACK,
@@ -136,7 +136,9 @@ def _read_books(s: State, given: dict[str, int]) -> None:
     """Reads the set of each book."""
     expect(set(given) == {COLOURS[colour] for colour in SET_COLOURS}, "books needs one of every colour with sets")
     for colour in SET_COLOURS:
-        s.book[colour] = within(given[COLOURS[colour]], 1, int(SETS_OF[colour]), f"books {COLOURS[colour]}")
+        number, sets = given[COLOURS[colour]], [book.set for book in BOOKS.values() if book.colour == colour]
+        s.book[colour] = within(number, 1, max(sets), f"books {COLOURS[colour]}")
+        expect(number in sets, f"books {COLOURS[colour]} is {number}: there is no such book at this table")
     s.book[ORANGE] = s.book[BLACK] = 1
 
 

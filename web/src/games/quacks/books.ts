@@ -1,6 +1,7 @@
 /* Which books a table has: a set for all colours, and for a colour another book instead. */
 
 import type { Chosen } from '../setup';
+import { box } from './box';
 
 /** The colours whose books differ from set to set. */
 export const COLOURS = ['green', 'blue', 'red', 'yellow', 'purple'] as const;
@@ -14,6 +15,13 @@ const AS_SET = 'as set';
 const USUAL_SET = 1;
 const option = (colour: Colour) => `${colour}_book`;
 export const BOOK_OPTIONS = ['set', ...COLOURS.map(option)];
+
+/** The sets that come with the herb witches. */
+const OF_WITCHES = [5, 6];
+
+/** The sets from which the book of a colour can be taken. */
+export const setsOf = (colour: Colour, chosen: Chosen) =>
+  box().books[colour]!.sets.filter((set) => chosen.herb_witches === true || !OF_WITCHES.includes(set));
 
 export const setOf = (chosen: Chosen) => (chosen.set ?? USUAL_SET) as Which;
 

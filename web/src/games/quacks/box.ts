@@ -20,5 +20,5 @@ export const printed = (space: number) => box().spaces[space]?.coins ?? space;
 /** What a book does, as the table that is set plays it. */
 export function effectOf(colour: string, set: number, seats: number): string {
   const book = box().books[colour];
-  return say((seats === 2 ? book?.effects_for_two : book?.effects)?.[set - 1]);
+  return say((seats === 2 ? book?.effects_for_two : book?.effects)?.[book?.sets.indexOf(set) ?? 0]);
 }

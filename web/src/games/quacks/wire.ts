@@ -50,6 +50,8 @@ export interface Player {
   pennies?: string[];
   bowl?: Chip[];
   spread?: Chip[];
+  aside?: Chip[];
+  named?: Chip[];
   points: number;
   rubies: number;
   flask: boolean;
@@ -169,6 +171,8 @@ export type Event =
   | Handful
   | Overflow
   | Witch
+  | Names
+  | Measure
   | Gain
   | SoldOut
   | Upgrade
@@ -342,6 +346,20 @@ export interface Witch {
   kind: 'witch';
   seat: number;
   witch: string;
+}
+
+/** A seat names a chip that it places first in the next round. */
+export interface Names {
+  kind: 'names';
+  seat: number;
+  chip: string;
+}
+
+/** A seat draws a chip by whose number another one moves further, and puts it back. */
+export interface Measure {
+  kind: 'measure';
+  seat: number;
+  chip: string;
 }
 
 /** The seat gains something, or gives it up where a number is negative. */
@@ -527,6 +545,8 @@ export interface Space {
 /** The books of a colour: the round before which they come out, and for each set what it does and sells. */
 export interface Books {
   opens: number;
+  /** The number of each of them. */
+  sets: number[];
   effects: Message[];
   effects_for_two: Message[];
   wares: Ware[][];

@@ -100,7 +100,7 @@ def anybody_aside(s):
 @routine
 def place_rest(s):
     """Lets the next seat place what lies aside, by itself where only chips of one kind do; tells whether anybody is asked."""
-    while s.step < s.seats:
+    while s.book[RED] == SET and s.step < s.seats:
         seat = seat_at(s, int(s.step))
         while has_aside(s, seat):
             kind = only_kind(s, seat)
