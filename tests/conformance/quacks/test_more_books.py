@@ -8,9 +8,9 @@ import pytest
 
 import potable
 from potable.engine.errors import BadOption
-from potable.games.quacks.content import COLOURS, KINDS_BY_NAME, NONE
+from potable.games.quacks.content import COLOURS, KINDS_BY_NAME, N_KINDS, NONE
 from potable.games.quacks.expansions.books import NEW_BOOKS
-from potable.games.quacks.expansions.brewing import settled_answer, thought_along
+from potable.games.quacks.expansions.brewing import MORE_KEYS, remembers, rubies_in_mind, settled_answer, thought_along
 from potable.games.quacks.state import CARD_IDS, CHIPS, LOCOWEEDS
 from potable.games.quacks.worth import COIN_WORTH, DROPLET, POINT_WORTH, ROLL, kept_worth
 from potable.players.quacks_pot import held_worth
@@ -1059,7 +1059,7 @@ def worth_of(table, colour, number):
 
 
 @pytest.mark.parametrize(
-    ("chips", "rolls"), [(("green 1",), 1), (("green 1", "green 4"), 2), (("green 1", "orange 1", "red 1"), 0)]
+    ("chips", "rolls"), [(("green 1",), 1), (("green 1", "green 4"), 2), (("green 1", "orange 1", "orange 1"), 0)]
 )
 def test_green_of_set_6_counts_on_its_rolls(chips, rolls):
     table = with_books(green=6)
@@ -1078,7 +1078,7 @@ def test_purple_of_set_5_counts_on_its_coins():
 
 
 def test_green_of_set_5_counts_on_the_best_chip_that_can_be_named():
-    table = with_books(green=5)
+    table = with_books(green=5, blue=2)
     draw(table, "white 3", "blue 2", "green 4", "orange 1", "green 2")
     assert worth_of(table, "green", 5) == 2 * DROPLET
     draw(table, "green 1")
@@ -1117,8 +1117,8 @@ def test_bots_name_the_highest_coloured_chip_or_pass():
     table = with_books(green=5)
     brew(table, 0, "white 2", "blue 2", "red 1", "green 2")
     finish(table)
-    assert table.game.actions[plain(table, settled_answer)(table.state, 0)] == "take blue 2"
-    table.state.pot[0, :8] = 0
+    assert table.game.actions[plain(table, settled_answer)(table.state, 0)] == "take green 2"
+    table.state.pot[0] = 0
     table.state.pot[0, 7] = KINDS_BY_NAME["white 2"]
     assert table.game.actions[plain(table, settled_answer)(table.state, 0)] == "pass"
 
@@ -1137,3 +1137,68 @@ def test_bots_move_a_yellow_chip_by_the_mean_in_thought_and_set_nothing_aside():
 @pytest.mark.parametrize("book", NEW_BOOKS.values(), ids=[f"{COLOURS[book.colour]} {book.set}" for book in NEW_BOOKS.values()])
 def test_a_new_book_is_worth_something_to_bots(book):
     assert book.chip_worth + book.number_worth > 0
+
+
+@pytest.mark.clause("QX-BOOK-RED-6")
+def test_a_chip_from_aside_uses_cover_up_as_a_draw_does():
+    table = red_6(then="orange 1", blue=2)
+    draw(table, "blue 1")
+    table.play("place orange 1", 0)
+    assert table.state.window[0] == 0
+
+
+@pytest.mark.clause("QX-BOOK-GREEN-5")
+def test_of_two_equal_chips_named_one_is_forgotten_that_is_gone():
+    table = with_books(green=5)
+    brew(table, 0, "green 1", "green 1")
+    finish(table)
+    table.play("take green 1", 0)
+    table.play("take green 1", 0)
+    tables.next_round(table, "choose_one")
+    table.state.bag_count[0] -= table.state.bag[0, KINDS_BY_NAME["green 1"]] - 1
+    table.state.bag[0, KINDS_BY_NAME["green 1"]] = 1
+    reach(table, "brew")
+    assert named(table) == ["green 1"]
+
+
+def remembered(table):
+    """Returns what else matters of seat 0's pot to those who think ahead."""
+    return [int(plain(table, remembers)(table.state, 0, place)) for place in range(MORE_KEYS)]
+
+
+def test_what_matters_of_a_pot_is_what_the_chips_to_come_look_at():
+    table = with_books(blue=6, red=6, yellow=6, locoweed="copy", rubies=[3], options={"bonus_moves": "always"})
+    draw(table, "white 1", "orange 1", "white 1")
+    table.state.bag[0] = 0
+    assert remembered(table) == [0] * MORE_KEYS
+    table.state.bag[0, KINDS_BY_NAME["blue 1"]] = 1
+    assert remembered(table)[:5] == [0, 0b101, 0, 0, 0]
+    table.state.bag[0] = 0
+    table.state.bag[0, KINDS_BY_NAME["yellow 1"]] = 1
+    assert remembered(table)[:5] == [0, 0, 0, 0, 3]
+    table.state.bag[0] = 0
+    table.state.bag[0, KINDS_BY_NAME["locoweed 1"]] = 1
+    assert remembered(table)[:5] == [KINDS_BY_NAME["orange 1"], 0b101, 0, 0, 3]
+    table.state.bag[0] = 0
+    table.state.aside[0, KINDS_BY_NAME["red 2"]] = 2
+    assert remembered(table)[:5] == [0, 0b101, 0, 0, 3]
+    assert remembered(table)[5:] == [2 if kind == KINDS_BY_NAME["red 2"] else 0 for kind in range(N_KINDS)]
+
+
+def test_a_long_trail_of_white_chips_is_remembered():
+    table = with_books(blue=6)
+    table.state.limits_add = 1
+    for space in range(1, 10):
+        table.state.pot[0, space] = KINDS_BY_NAME["white 1"]
+    table.state.at[0] = 9
+    table.state.bag[0, KINDS_BY_NAME["blue 1"]] = 1
+    assert remembered(table)[1:4] == [127, 0b11, 0]
+
+
+def test_without_books_that_look_back_nothing_else_matters():
+    table = with_books(blue=1, red=1, yellow=1, locoweed="rats", rubies=[3])
+    draw(table, "white 1", "orange 1")
+    for chip in ("blue 1", "yellow 1", "locoweed 1"):
+        table.state.bag[0, KINDS_BY_NAME[chip]] = 1
+    assert remembered(table) == [0] * MORE_KEYS
+    assert plain(table, rubies_in_mind)(table.state, 0) == NONE

@@ -62,6 +62,8 @@ export const words = Object.assign(
         'beside',
         'bowl',
         'spread',
+        'aside',
+        'named',
         'doubling',
       ] as const),
       ...([

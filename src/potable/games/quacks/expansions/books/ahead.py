@@ -1,4 +1,4 @@
-"""Actions that concern later chips: they are lost where a chip lies on the last space."""
+"""Actions that concern later chips, or further spaces: they are lost where a chip lies on the last space."""
 
 from __future__ import annotations
 
@@ -8,8 +8,10 @@ from ...content import BLUE, MOST_SETS, RED, YELLOW
 from ...rules.moments import book_of_chip
 from ...rules.pot import is_full
 
-LOOKS_AHEAD = tuple(colour * MOST_SETS + number for colour, number in ((BLUE, 1), (BLUE, 2), (YELLOW, 2), (RED, 6)))
-"""The numbers of the books whose actions concern later chips."""
+LOOKS_AHEAD = tuple(
+    colour * MOST_SETS + number for colour, number in ((BLUE, 1), (BLUE, 2), (YELLOW, 2), (YELLOW, 5), (RED, 6))
+)
+"""The numbers of the books whose actions are of that kind."""
 
 
 @rule

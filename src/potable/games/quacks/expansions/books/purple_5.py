@@ -19,7 +19,6 @@ from ...rules.asking import answered, ask
 from ...rules.chips import can_take, take_chip
 from ...rules.evaluation import settle_colour
 from ...rules.gains import gain_points
-from ...rules.pot import counted
 from ...rules.shop import price
 from ...state import CHIPS, FROM_CHIPS
 from ...worth import coin_worth, point_worth
@@ -57,8 +56,6 @@ def sells_any(s, seat, coins):
 @routine
 def has_work(s, seat, colour):
     """Acts where there is something to buy, or in the last round a point to get."""
-    if counted(s, seat, PURPLE) == 0:
-        return False
     if s.round == ROUNDS:
         return found_coins(s, seat) >= COINS_PER_POINT
     return sells_any(s, seat, found_coins(s, seat))

@@ -9,7 +9,6 @@ from ...content import LAST_SPACE, NO_CHIP, PURPLE, PURPLE_1, VALUE
 from ...rules.asking import asks_for
 from ...rules.evaluation import settle_colour
 from ...rules.gains import gain_points
-from ...rules.pot import counted
 from ...state import FROM_CHIPS
 from ...worth import point_worth
 
@@ -29,7 +28,7 @@ def points(s, seat):
 @routine
 def has_work(s, seat, colour):
     """Acts where there are points."""
-    return counted(s, seat, PURPLE) > 0 and points(s, seat) > 0
+    return points(s, seat) > 0
 
 
 @rule

@@ -11,7 +11,6 @@ from ...content import N_KINDS, VALUE, YELLOW
 from ...question import new_question
 from ...rules.brew import go_on
 from ...rules.chips import draw_chip, put_into_bag
-from ...rules.pot import is_full
 from .. import events as say_more
 from .along import ask_along, question_along
 from .yellow_6 import move_last
@@ -22,8 +21,6 @@ MEASURE = new_question("measure")
 @routine
 def acts_at_once(s, seat, kind, before):
     """Offers to draw a chip by whose number this one moves further (QX-BOOK-YELLOW-5)."""
-    if is_full(s, seat):
-        return False
     ask_along(s, seat, MEASURE)
     return True
 
