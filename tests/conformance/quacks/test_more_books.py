@@ -255,6 +255,8 @@ def test_with_an_empty_bag_nothing_is_set_aside_and_what_lies_there_can_be_place
     draw(table, "red 1")
     table.play("draw", 0)
     assert (aside(table), may(table)) == (["white 1"], {"stop", "place white 1"})
+    table.play("place white 1", 0)
+    assert pot(table) == {1: "red 1", 2: "white 1"}
     table = with_books(red=6, bags=[["red 1"]])
     table.play("draw", 0)
     assert asked(table) is None
