@@ -10,7 +10,15 @@ import potable
 from potable.engine.errors import BadOption
 from potable.games.quacks.content import COLOURS, KINDS_BY_NAME, N_KINDS, NONE
 from potable.games.quacks.expansions.books import NEW_BOOKS
-from potable.games.quacks.expansions.brewing import MORE_KEYS, remembers, rubies_in_mind, settled_answer, thought_along
+from potable.games.quacks.expansions.brewing import (
+    MORE_KEYS,
+    lies_aside,
+    remembers,
+    rubies_in_mind,
+    settled_answer,
+    stop_explodes,
+    thought_along,
+)
 from potable.games.quacks.state import CARD_IDS, CHIPS, LOCOWEEDS
 from potable.games.quacks.worth import COIN_WORTH, DROPLET, POINT_WORTH, ROLL, kept_worth
 from potable.players.quacks_pot import held_worth
@@ -1204,3 +1212,89 @@ def test_without_books_that_look_back_nothing_else_matters():
         table.state.bag[0, KINDS_BY_NAME[chip]] = 1
     assert remembered(table) == [0] * MORE_KEYS
     assert plain(table, rubies_in_mind)(table.state, 0) == NONE
+
+
+@pytest.mark.parametrize(
+    ("chips", "whites", "ruling", "explodes"),
+    [
+        (("white 3",), 5, "explodes", True),
+        (("white 2",), 5, "explodes", False),
+        (("white 1",), 7, "explodes", True),
+        (("white 3",), 5, "harmless", False),
+        (("green 4",), 5, "explodes", False),
+        (("white 3", "yellow 1"), 5, "explodes", False),
+        (("white 3", "yellow 1"), 6, "explodes", True),
+        ((), 7, "explodes", False),
+    ],
+)
+def test_what_lies_aside_is_foreseen_to_explode_the_pot_of_who_stops(chips, whites, ruling, explodes):
+    table = with_books(red=6, yellow=3, options={"set_aside": ruling})
+    for chip in chips:
+        table.state.aside[0, KINDS_BY_NAME[chip]] += 1
+    table.state.whites[0] = whites
+    before = table.state.tobytes()
+    assert bool(plain(table, stop_explodes)(table.state, 0)) == explodes
+    assert table.state.tobytes() == before
+    for chip in KINDS_BY_NAME:
+        assert bool(plain(table, lies_aside)(table.state, 0, KINDS_BY_NAME[chip])) == (chip in chips)
+
+
+@pytest.mark.parametrize(
+    ("books", "left", "chip", "mark"),
+    [
+        ({"red": 3, "yellow": 2, "locoweed": "copy"}, "locoweed 1", "white 2", 2),
+        ({"red": 1, "yellow": 1, "locoweed": "back"}, "locoweed 1", "white 3", 3),
+        ({"red": 1, "yellow": 2, "locoweed": "copy"}, "locoweed 1", "white 3", 0),
+        ({"red": 3, "yellow": 2, "locoweed": "rats"}, "locoweed 1", "white 3", 0),
+        ({"red": 3, "yellow": 2, "locoweed": "copy"}, "green 1", "white 3", 0),
+        ({"red": 3, "yellow": 2, "locoweed": "copy"}, "locoweed 1", "orange 1", 0),
+    ],
+)
+def test_a_white_chip_means_something_to_locoweed_that_brings_actions_again(books, left, chip, mark):
+    table = with_books(**books)
+    table.state.bag[0] = 0
+    table.state.bag[0, KINDS_BY_NAME[left]] = 1
+    book = NEW_BOOKS[COLOURS.index("locoweed"), LOCOWEEDS.index(books["locoweed"])]
+    found = plain(table, book.leaves_mark)(table.state, 0, KINDS_BY_NAME[chip]) if book.leaves_mark else 0
+    assert found == mark
+
+
+@pytest.mark.clause("QX-BOOK-BLUE-6")
+def test_blue_of_set_6_asks_nobody_where_it_finds_nothing():
+    table = with_books(blue=6, options={"gains": "ask"})
+    draw(table, "orange 1", "blue 1")
+    assert asked(table) == "draw or stop"
+
+
+@pytest.mark.clause("QX-BOOK-GREEN-5")
+def test_two_equal_chips_are_named_and_both_come_first_and_one_on_the_last_space_can_be():
+    table = with_books(green=5, droplets=[51])
+    brew(table, 0, "green 1")
+    finish(table)
+    assert may(table) == {"pass", "take green 1"}
+    table = named_chips("green 1", "green 1", names=["take green 1", "take green 1"], bags=[["white 3"]])
+    table.play("place green 1", 0)
+    table.play("place green 1", 0)
+    assert pot(table) == {1: "green 1", 2: "green 1"}
+
+
+def test_what_is_told_of_chips_from_aside_and_called_back():
+    table = with_books(red=6)
+    draw(table, "red 1", reveals=["orange 1"])
+    assert [event["kind"] for event in told(table, "draw", 0)] == ["draw", "aside"]
+    placed = told(table, "place orange 1", 0)[0]
+    assert (placed["kind"], placed["chip"], placed["space"]) == ("pick", "orange 1", 2)
+    table = with_books(locoweed="back")
+    draw(table, "orange 1", "locoweed 1")
+    assert told(table, "take orange 1", 0) == [{"kind": "put_back", "seat": 0, "chip": "orange 1", "space": 1}]
+
+
+def test_bots_place_locoweed_from_aside_too_and_move_yellow_by_the_mean_rounded_down():
+    table = red_6(then="locoweed 1", locoweed="rats")
+    assert table.game.actions[plain(table, settled_answer)(table.state, 0)] == "place locoweed 1"
+    table = with_books(yellow=5, bags=[["white 1", "white 3", "white 3", "yellow 1"]])
+    draw(table, "yellow 1")
+    table.state.bag[0, KINDS_BY_NAME["white 1"]] = 2
+    table.state.bag[0, KINDS_BY_NAME["white 3"]] = 1
+    plain(table, thought_along)(table.state, 0)
+    assert at(table) == 2
