@@ -173,7 +173,7 @@ def test_a_spoilt_field_is_refused_by_name(glastonbury, field, value, reason):
         ("rules", 99, "version 99 of the rules of The Quacks of Quedlinburg; this Potable has version 2"),
         ("seats", 5, "Five can play only with the herb witches: set herb_witches to true, or play with four"),
         ("seats", 6, "players, not 6"),
-        ("options", {"set": 5}, "set: 5 is not possible; choose one of 1, 2, 3, 4, random, mixed"),
+        ("options", {"set": 9}, "set: 9 is not possible; choose one of 1, 2, 3, 4, 5, 6, random, mixed"),
         ("options", {"starter": 3}, "there is no seat 3; this table has seats 0 to 2"),
         ("moves", [[0, "take c1"]], "a move that The Quacks of Quedlinburg does not know: 'take c1'"),
         ("moves", [[0, "stop"]], "Move 1 is not legal: seat 0 cannot play 'stop' there"),
