@@ -9,7 +9,7 @@ AUDIT := $(VENV)/audit/bin/pip-audit
 # Servers and workers start some hundred times in the tests: what Python has read once it need not read again.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play page test check quick lint units compiled clauses goldens types lessons million mutants audit screenshots lock clean
+.PHONY: play page test check quick lint units compiled clauses goldens types observations lessons million mutants audit screenshots lock clean
 
 play: page
 	@$(BIN)/potable serve
@@ -56,6 +56,9 @@ goldens: $(READY)
 
 types: $(READY)
 	@POTABLE_SPEED=interpreted $(BIN)/python -m tests.wire.make
+
+observations: $(READY)
+	@POTABLE_SPEED=interpreted $(BIN)/python -m tests.envs.make
 
 lessons: $(READY)
 	@POTABLE_SPEED=interpreted $(BIN)/python -m tests.lessons

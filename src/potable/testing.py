@@ -16,6 +16,8 @@ from dataclasses import dataclass
 from itertools import count
 from typing import Any
 
+import numpy as np
+
 import potable
 from potable.engine.catalogue import catalogue
 from potable.engine.errors import BadOption, IllegalMove
@@ -192,6 +194,8 @@ def secrets_do_not_show(sample: Sample) -> None:
         if number % LOOK_EVERY == 0:
             for seat in range(sample.seats):
                 shown = all_that_reaches(table, seat)
+                open_eyed = _observed_openly(table, seat)
+                assert open_eyed == shown["the observation"], f"observe shows seat {seat} what conceal would have hidden"
                 for seed in range(WORLDS):
                     other = all_that_reaches(table.determinize(seat, seed), seat)
                     assert other == shown, f"seat {seat} is shown what it cannot know: {_differing(other, shown)}"
@@ -204,6 +208,13 @@ def all_that_reaches(table: Table, seat: int) -> dict[str, Any]:
     words = [table.asked(seat), *(table.sentence(action, seat) for action in legal)]
     view = {f"{key} in its view": json.dumps(value) for key, value in table.view(seat).items() if key != "move"}
     return {**view, "the observation": table.observe(seat).tolist(), "legal": legal, "the words": words}
+
+
+def _observed_openly(table: Table, seat: int) -> list[int]:
+    """Returns what `observe` writes of a table for a seat without concealing anything before."""
+    out = np.zeros(table.game.observation_size, np.int8)
+    table._rules.observe(table._states, seat, out)
+    return list(out.tolist())
 
 
 def _check_same(found: Table, expected: Table, when: str) -> None:

@@ -11,6 +11,7 @@ import numpy as np
 from .errors import BadOption
 from .lots import DRAW_LOTS
 from .messages import message
+from .observing import Layout
 from .rule import rule
 from .schema import Schema
 from .variant import Variant
@@ -151,7 +152,8 @@ class Rules:
     determinize: Any
     """determinize(s, seat): after conceal and with a fresh seed, puts a random possible world in place of the stand-ins."""
     observe: Any
-    """observe(s, seat, out): writes what the seat knows into a vector of `observation_size` numbers."""
+    """observe(s, seat, out): writes what the seat knows into `observation_size` whole numbers, each from -128 to 127,
+    and the same from a state as from a concealed copy of it."""
     tiebreak: Any = no_tiebreak
     """tiebreak(s, seat): what decides between seats with equally many points, the more the better."""
 
@@ -174,7 +176,8 @@ class Game:
     """Every value that the state's field `phase` has before the end, roughly in the order in which they follow each other:
     on a GPU many games go through them in step."""
     most_moves: int
-    observation_size: int
+    observation: Layout
+    """How what `observe` writes is laid out."""
     rules: Rules
     apply_options: Callable[[Any, dict[str, Any]], None]
     """apply_options(s, options): writes checked options into a fresh state; raises BadOption where they do not go together."""
@@ -228,6 +231,11 @@ class Game:
     """How many can play with all that options bring, where that is more than `most_seats`; `apply_options` refuses the rest."""
     form_for: Callable[[Mapping[str, Any]], str] = lambda options: ""
     """form_for(options): the name of the form in which it is played with options, given as such or as a position has them."""
+
+    @property
+    def observation_size(self) -> int:
+        """How many numbers an observation has."""
+        return self.observation.size
 
     @property
     def form(self) -> str:

@@ -276,14 +276,19 @@ class Table:
         return {**self.view(), **self.game.view(self.snapshot, EVERYTHING)}
 
     def observe(self, seat: int) -> np.ndarray:
-        """Returns what a seat knows as a vector of fixed length, for networks.
+        """Returns what a seat knows as small whole numbers, for networks; `game.observation` says what each of them is.
 
         >>> import potable
         >>> table = potable.new("glastonbury", seats=2)
-        >>> table.observe(0).shape == (table.game.observation_size,)
+        >>> seen, layout = table.observe(0), table.game.observation
+        >>> seen.dtype, seen.shape == (layout.size,)
+        (dtype('int8'), True)
+        >>> seen[layout.part("table", "pile")]  # cards of the pile
+        array([44], dtype=int8)
+        >>> float(seen.max() / layout.scale.max()) < 1
         True
         """
-        out = np.zeros(self.game.observation_size, np.float32)
+        out = np.zeros(self.game.observation_size, np.int8)
         seat = self._seat(seat)
         self._rules.observe(self._known(seat), seat, out)
         return out
@@ -387,6 +392,10 @@ class Table:
         table._mask = self._mask.copy()
         table._states = copied(self._states)
         return table
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Table:
+        """Returns the same table as `copy` does, so that whatever holds one can be copied."""
+        return self.copy()
 
     # ---- writing down ----
 
@@ -591,7 +600,7 @@ def warm(game: Game) -> None:
     states = game.fresh(game.fewest_seats)
     rules, mask = entry_points(game), new_mask(len(game.actions))
     none = np.zeros(0, np.int64)
-    out = np.zeros(game.observation_size, np.float32)
+    out = np.zeros(game.observation_size, np.int8)
 
     def first_move() -> tuple[int, int]:
         waiting = int(rules.to_act(states))

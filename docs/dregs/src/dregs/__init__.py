@@ -11,7 +11,7 @@ from potable.engine.forms import expect
 from potable.engine.game import Game, Option, Rules
 from potable.engine.position import Positions
 
-from .knowledge import OBSERVATION_SIZE, conceal, determinize, observe
+from .knowledge import OBSERVATION, conceal, determinize, observe
 from .rules import ACTIONS, act, advance, legal, over, score, setup, to_act
 from .state import DRAW, LIMITS, NONE, OF_EACH, PHASE_ORDER, PHASES, PICK, SEATS, TURN, State
 from .words import WORDS, asked, breakdown, says, tell, view
@@ -57,7 +57,7 @@ GAME = Game(
     options=(Option("limit", LIMITS, LIMITS[0]),),
     phase_order=PHASE_ORDER,
     most_moves=100,
-    observation_size=OBSERVATION_SIZE,
+    observation=OBSERVATION,
     rules=Rules(setup, to_act, over, legal, act, advance, score, conceal, determinize, observe),
     apply_options=apply_options,
     view=view,

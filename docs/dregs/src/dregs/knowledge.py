@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from potable.engine.observing import Group, Layout, Part
 from potable.engine.random import TABLE, below
 from potable.engine.rule import routine
 
@@ -24,8 +25,21 @@ def determinize(s, seat):
             s.favourite[other] = below(s, TABLE, N_FLAVOURS)
 
 
-PER_SEAT = N_TOKENS + N_FLAVOURS + 2
-OBSERVATION_SIZE = N_TOKENS + 1 + SEATS * PER_SEAT
+SEAT = Group(
+    "seat",
+    "every seat, the observer's first",
+    (
+        Part("cup", "tokens in its cup", N_TOKENS, OF_EACH),
+        Part("favourite", "1 for its favourite, as far as that is known", N_FLAVOURS),
+        Part("done", "1 if it has stopped"),
+        Part("turn", "1 if it is its turn"),
+    ),
+    SEATS,
+)
+BAG = Group("bag", "the bag", (Part("tokens", "tokens of each kind", N_TOKENS, OF_EACH), Part("picking", "1 while all pick")))
+OBSERVATION = Layout(BAG, SEAT)
+PER_SEAT = SEAT.size
+CUP, FAVOURITE, DONE, TURN = SEAT.starts
 
 
 @routine
@@ -34,14 +48,14 @@ def observe(s, seat, out):
     for i in range(len(out)):
         out[i] = 0
     for token in range(N_TOKENS):
-        out[token] = s.bag[token] / OF_EACH
+        out[token] = s.bag[token]
     out[N_TOKENS] = 1 if s.phase == PICK else 0
     for i in range(s.seats):
         other = (max(seat, 0) + i) % int(s.seats)
         at = N_TOKENS + 1 + i * PER_SEAT
         for token in range(N_TOKENS):
-            out[at + token] = s.cup[other, token] / OF_EACH
-        if s.favourite[other] != NONE:
-            out[at + N_TOKENS + int(s.favourite[other])] = 1
-        out[at + PER_SEAT - 2] = s.done[other]
-        out[at + PER_SEAT - 1] = 1 if s.turn == other else 0
+            out[at + CUP + token] = s.cup[other, token]
+        if s.favourite[other] != NONE and (other == seat or s.phase == OVER):
+            out[at + FAVOURITE + int(s.favourite[other])] = 1
+        out[at + DONE] = s.done[other]
+        out[at + TURN] = 1 if s.turn == other else 0

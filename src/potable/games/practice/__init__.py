@@ -6,7 +6,7 @@ from potable.engine.game import Game, Rules
 
 from .actions import ACTIONS
 from .content import FEWEST_SEATS, SEATS
-from .knowledge import OBSERVATION_SIZE, conceal, determinize, observe
+from .knowledge import OBSERVATION, conceal, determinize, observe
 from .options import OPTIONS, apply_options, options_of
 from .position import from_position, to_position
 from .rules.legal import legal
@@ -30,7 +30,7 @@ GAME = Game(
     options=OPTIONS,
     phase_order=PHASE_ORDER,
     most_moves=600,
-    observation_size=OBSERVATION_SIZE,
+    observation=OBSERVATION,
     rules=Rules(setup, to_act, over, legal, act, advance, score, conceal, determinize, observe),
     apply_options=apply_options,
     view=view,

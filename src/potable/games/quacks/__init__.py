@@ -9,7 +9,7 @@ from .actions import ACTIONS
 from .content import FEWEST_SEATS, MOST_SEATS, SEATS
 from .expansions.books import MORE_BOOKS
 from .expansions.form import EXPANDED, MORE_WORDS, expanded, form_for
-from .knowledge import OBSERVATION_SIZE, conceal, determinize, observe
+from .knowledge import OBSERVATION, conceal, determinize, observe
 from .options import OPTIONS, apply_options, options_of
 from .position import from_position, to_position
 from .rules.legal import legal
@@ -34,7 +34,7 @@ GAME: Game = Game(
     options=OPTIONS,
     phase_order=PHASE_ORDER,
     most_moves=6000,
-    observation_size=OBSERVATION_SIZE,
+    observation=OBSERVATION,
     rules=Rules(setup, to_act, over, legal, act, advance, score, conceal, determinize, observe, tiebreak),
     apply_options=apply_options,
     view=view,

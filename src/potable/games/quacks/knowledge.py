@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from potable.engine.observing import MOST, Group, Layout, Part
 from potable.engine.random import TABLE, below
 from potable.engine.rule import routine
 
@@ -46,22 +47,100 @@ def determinize(s, seat):
             s.stir[other] = STIRS if can_draw(s, other) and below(s, TABLE, 2) == 0 else STOPS
 
 
-# The observation: the seats from the observer's own onwards, then the table.
-PER_SEAT = 3 * N_KINDS + N_REDS + MOST_REVEALED + N_QUESTIONS + 22
-OF_TABLE = N_KINDS + N_COLOURS * N_SETS + N_CARDS + N_PHASES + 3
-OBSERVATION_SIZE = SEATS * PER_SEAT + OF_TABLE
+# ---- the observation ----
+
+
+def seat_group(questions: int) -> Group:
+    """Returns what is told of every seat, where it can be asked that many questions."""
+    return Group(
+        "seat",
+        "every seat, the observer's first and then clockwise; all zeros where nobody sits",
+        (
+            Part("bag", "chips of each kind in its bag", N_KINDS, MANY),
+            Part("pot", "chips of each kind in its pot", N_KINDS, MANY),
+            Part("furthest", "the furthest space of the pot with a chip of each kind", N_KINDS, LAST_SPACE),
+            Part("beside", "red chips of each value beside its pot", N_REDS, MANY),
+            Part("revealed", "the kinds of the chips that it looks at", MOST_REVEALED, N_KINDS),
+            Part("there", "1: somebody sits here"),
+            Part("points", "its points, as far as 127", scale=50),
+            Part("rubies", "its rubies", scale=MANY),
+            Part("flask", "1 if its flask is full"),
+            Part("droplet", "the space of its droplet", scale=LAST_SPACE),
+            Part("tube", "the place of its second droplet", scale=LAST_TUBE),
+            Part("start", "the space of its droplet, or of the rat past it, when brewing began", scale=LAST_SPACE),
+            Part("at", "the space of its last chip", scale=LAST_SPACE),
+            Part("whites", "the sum of the white chips in its pot", scale=MANY),
+            Part("limit", "the sum of white chips above which its pot explodes", scale=MANY),
+            Part("exploded", "1 if its pot has exploded"),
+            Part("chips", "chips in its bag", scale=3 * MANY),
+            Part("space_coins", "coins of its scoring space", scale=35),
+            Part("space_points", "points of its scoring space", scale=15),
+            Part("space_ruby", "1 if there is a ruby on its scoring space"),
+            Part("doubling", "1 if its next chip moves twice as far"),
+            Part("window", "draws that blue set 2 still covers", scale=4),
+            Part("hand", "1 for the colour of a chip that is drawn and not placed", N_COLOURS),
+            Part("hand_value", "the value of that chip", scale=4),
+            Part("coins", "coins that it can spend, as far as 127", scale=35),
+            Part("tails", "rat tails counted this round", scale=MANY),
+            Part("chosen", "1 if it has chosen for the common stir"),
+            Part("flasked", "1 if it used its flask this round"),
+            Part("card_used", "1 if it has used or lost what the card of the round offers"),
+            Part("due", "moves of a droplet that it still has to make", scale=4),
+            Part("bought", "the kind of the first chip bought this round", scale=N_KINDS),
+            Part("brewed_rubies", "rubies that blue chips gave this round", scale=4),
+            Part("brewed_points", "points that blue chips gave this round", scale=MANY),
+            Part("asked", "1 for what it is asked", questions),
+        ),
+        SEATS,
+    )
+
+
+def table_group(sets: int) -> Group:
+    """Returns what is told of the table, where books come in that many sets."""
+    return Group(
+        "table",
+        "what belongs to all",
+        (
+            Part("supply", "chips of each kind that can be bought", N_KINDS, 2 * MANY),
+            Part("card", "1 for the card of the round", N_CARDS),
+            Part("cards_left", "1 for each card that has not been drawn", N_CARDS),
+            Part("phase", "1 for what the table does: " + ", ".join(PHASES), N_PHASES),
+            Part("round", "the round", scale=ROUNDS),
+            Part("first", "1 for the seat that is start player, from the observer on", SEATS),
+            Part("test_tubes", "1 if the pots have test tubes"),
+            Part("stirs", "1 if all rounds are drawn in common"),
+            Part("white_upgrades", "1 if white chips can be swapped"),
+            Part("dear_green", "1 if the green 4-chip of set 3 costs 21"),
+            Part("books", "for each colour, 1 for the set of its book", N_COLOURS * sets),
+        ),
+    )
+
+
 MANY = 10
+SEAT = seat_group(N_QUESTIONS)
+TABLE_GROUP = table_group(N_SETS)
+OBSERVATION = Layout(SEAT, TABLE_GROUP)
+PER_SEAT = SEAT.size
+S_BAG, S_POT, S_FURTHEST, S_BESIDE, S_REVEALED, S_THERE, S_POINTS, S_RUBIES, S_FLASK, S_DROPLET, S_TUBE, S_START, S_AT = (
+    SEAT.starts[:13]
+)
+S_WHITES, S_LIMIT, S_EXPLODED, S_CHIPS, S_SPACE_COIN, S_SPACE_POINT, S_SPACE_RUBIES, S_DOUBLING, S_WINDOW = SEAT.starts[13:22]
+S_IN_HAND, S_HAND_VALUE, S_COINS, S_TAILS, S_CHOSEN, S_FLASKED, S_CARD_USED, S_DUE, S_BOUGHT = SEAT.starts[22:31]
+S_BREWED_RUBIES, S_BREWED_POINTS, S_ASKED = SEAT.starts[31:]
+T_SUPPLY, T_CARD, T_LEFT, T_PHASE, T_ROUND, T_FIRST, T_TUBES, T_STIRS, T_UPGRADES, T_GREEN, T_BOOKS = TABLE_GROUP.starts
 
 
 @routine
 def observe(s, seat, out):
-    """Writes what a seat knows into a vector: ones and zeros for what is there, small fractions for what is counted."""
+    """Writes what a seat knows into a vector: ones and zeros for what is there, numbers for what is counted."""
     for i in range(len(out)):
         out[i] = 0
     viewer = max(seat, 0)  # a spectator sits where the first seat does
     for i in range(s.seats):
         other = viewer + i if viewer + i < s.seats else viewer + i - int(s.seats)
         observe_seat(s, other, out, i * PER_SEAT)
+        if s.first == other:
+            out[SEATS * PER_SEAT + T_FIRST + i] = 1
     observe_table(s, out, SEATS * PER_SEAT)
 
 
@@ -69,22 +148,17 @@ def observe(s, seat, out):
 def observe_seat(s, seat, out, at):
     """Writes a seat: its chips in the bag and in the pot, how its pot stands, what it owns, what it is asked."""
     for kind in range(N_KINDS):
-        out[at + kind] = s.bag[seat, kind] / MANY
-    at += N_KINDS
-    for space in range(LAST_SPACE + 1):
+        out[at + S_BAG + kind] = s.bag[seat, kind]
+    for space in range(s.start[seat], s.at[seat] + 1):
         kind = int(s.pot[seat, space])
         if kind != NO_CHIP:
-            out[at + kind] += 1 / MANY
-            out[at + N_KINDS + kind] = space / LAST_SPACE  # the furthest of its kind
-    at += 2 * N_KINDS
+            out[at + S_POT + kind] += 1
+            out[at + S_FURTHEST + kind] = space
     for red in range(N_REDS):
-        out[at + red] = s.beside[seat, red] / MANY
-    at += N_REDS
+        out[at + S_BESIDE + red] = s.beside[seat, red]
     for i in range(MOST_REVEALED):
-        out[at + i] = s.revealed[seat, i] / N_KINDS
-    at += MOST_REVEALED
-    out[at + int(s.asked[seat])] = 1
-    at += N_QUESTIONS
+        out[at + S_REVEALED + i] = s.revealed[seat, i]
+    out[at + S_ASKED + int(s.asked[seat])] = 1
     observe_standing(s, seat, out, at)
 
 
@@ -92,45 +166,52 @@ def observe_seat(s, seat, out, at):
 def observe_standing(s, seat, out, at):
     """Writes how a seat stands."""
     space = min(scoring_space(s, seat), LAST_SPACE + 1)
-    out[at] = 1  # somebody sits here
-    out[at + 1] = s.points[seat] / 50
-    out[at + 2] = s.rubies[seat] / MANY
-    out[at + 3] = s.flask[seat]
-    out[at + 4] = s.droplet[seat] / LAST_SPACE
-    out[at + 5] = s.tube[seat] / LAST_TUBE
-    out[at + 6] = s.start[seat] / LAST_SPACE
-    out[at + 7] = s.at[seat] / LAST_SPACE
-    out[at + 8] = s.whites[seat] / MANY
-    out[at + 9] = limit(s, seat) / MANY
-    out[at + 10] = s.exploded[seat]
-    out[at + 11] = s.bag_count[seat] / (3 * MANY)
-    out[at + 12] = SPACE_COINS[space] / 35
-    out[at + 13] = SPACE_POINTS[space] / 15
-    out[at + 14] = SPACE_RUBY[space]
-    out[at + 15] = s.doubling[seat]
-    out[at + 16] = s.window[seat] / 4
-    out[at + 17] = VALUE[s.hand[seat]] / 4
-    out[at + 18] = (COLOUR[s.hand[seat]] + 1) / N_COLOURS
-    out[at + 19] = s.coins[seat] / 35
-    out[at + 20] = s.tails[seat] / MANY
-    out[at + 21] = 1 if s.stir[seat] != UNDECIDED else 0
+    out[at + S_THERE] = 1
+    out[at + S_POINTS] = min(int(s.points[seat]), MOST)
+    out[at + S_RUBIES] = s.rubies[seat]
+    out[at + S_FLASK] = s.flask[seat]
+    out[at + S_DROPLET] = s.droplet[seat]
+    out[at + S_TUBE] = s.tube[seat]
+    out[at + S_START] = s.start[seat]
+    out[at + S_AT] = s.at[seat]
+    out[at + S_WHITES] = s.whites[seat]
+    out[at + S_LIMIT] = limit(s, seat)
+    out[at + S_EXPLODED] = s.exploded[seat]
+    out[at + S_CHIPS] = s.bag_count[seat]
+    out[at + S_SPACE_COIN] = SPACE_COINS[space]
+    out[at + S_SPACE_POINT] = SPACE_POINTS[space]
+    out[at + S_SPACE_RUBIES] = SPACE_RUBY[space]
+    out[at + S_DOUBLING] = s.doubling[seat]
+    out[at + S_WINDOW] = s.window[seat]
+    if s.hand[seat] != NO_CHIP:
+        out[at + S_IN_HAND + COLOUR[s.hand[seat]]] = 1
+        out[at + S_HAND_VALUE] = VALUE[s.hand[seat]]
+    out[at + S_COINS] = min(int(s.coins[seat]), MOST)
+    out[at + S_TAILS] = s.tails[seat]
+    out[at + S_CHOSEN] = 1 if s.stir[seat] != UNDECIDED else 0
+    out[at + S_FLASKED] = s.flasked[seat]
+    out[at + S_CARD_USED] = s.card_used[seat]
+    out[at + S_DUE] = s.due[seat]
+    out[at + S_BOUGHT] = s.bought[seat]
+    out[at + S_BREWED_RUBIES] = s.brewed_rubies[seat]
+    out[at + S_BREWED_POINTS] = s.brewed_points[seat]
 
 
 @routine
 def observe_table(s, out, at):
-    """Writes the supply, the books, the card, and the moment."""
+    """Writes the supply, the books, the cards, and the moment."""
     for kind in range(N_KINDS):
-        out[at + kind] = s.supply[kind] / (2 * MANY)
-    at += N_KINDS
+        out[at + T_SUPPLY + kind] = s.supply[kind]
     for colour in range(N_COLOURS):
         if s.book[colour] > 0:
-            out[at + colour * N_SETS + int(s.book[colour]) - 1] = 1
-    at += N_COLOURS * N_SETS
+            out[at + T_BOOKS + colour * N_SETS + int(s.book[colour]) - 1] = 1
     if s.card >= 0:
-        out[at + int(s.card)] = 1
-    at += N_CARDS
-    out[at + int(s.phase)] = 1
-    at += N_PHASES
-    out[at] = s.round / ROUNDS
-    out[at + 1] = s.first / SEATS
-    out[at + 2] = s.test_tubes
+        out[at + T_CARD + int(s.card)] = 1
+    for card in range(N_CARDS):
+        out[at + T_LEFT + card] = (int(s.cards_left) >> card) & 1
+    out[at + T_PHASE + int(s.phase)] = 1
+    out[at + T_ROUND] = s.round
+    out[at + T_TUBES] = s.test_tubes
+    out[at + T_STIRS] = s.always_stir
+    out[at + T_UPGRADES] = s.white_upgrades
+    out[at + T_GREEN] = s.dear_green

@@ -11,12 +11,14 @@ from typing import Any
 
 import numpy as np
 
+from potable.engine import observing as see
 from potable.engine.effects import dispatch
 from potable.engine.errors import BadOption
 from potable.engine.forms import expect
 from potable.engine.game import Game, Rules
 from potable.engine.lots import DRAW_LOTS
 from potable.engine.messages import message
+from potable.engine.observing import MOST
 from potable.engine.position import Part, Positions
 from potable.engine.random import TABLE, below
 from potable.engine.rule import plain_of, routine, rule
@@ -24,7 +26,6 @@ from potable.engine.variant import Variant
 from potable.engine.wire import Message
 
 from .. import knowledge, odds, position, questions
-from ..books import N_SETS as SETS_OF_BASE
 from ..books import SETS_OF, WHOLE_SETS, fill_books
 from ..cards import CARDS
 from ..content import (
@@ -34,7 +35,6 @@ from ..content import (
     LAST_SPACE,
     LOCOWEED,
     MOST_SEATS,
-    N_COLOURS,
     N_KINDS,
     NO_CHIP,
     NONE,
@@ -224,10 +224,37 @@ NEW_QUESTIONS = {
 
 N_QUESTIONS = max(NEW_QUESTIONS) + 1
 N_SETS = max(book.set for book in MORE_BOOKS.values())
-PER_SEAT = knowledge.PER_SEAT + N_QUESTIONS - knowledge.N_QUESTIONS
-BASE_SIZE = SEATS * PER_SEAT + knowledge.OF_TABLE + N_COLOURS * (N_SETS - SETS_OF_BASE)
-MORE_PER_SEAT = len(METALS) + 2 * N_KINDS + HANDFUL + NAMED + 3
-MORE_SIZE = BASE_SIZE + SEATS * MORE_PER_SEAT + len(METALS) + 2
+SEAT = knowledge.seat_group(N_QUESTIONS)
+PER_SEAT = SEAT.size
+MORE_SEAT = see.Group(
+    "more of a seat",
+    "what expansions add to every seat, in the same order",
+    (
+        see.Part("pennies", "1 for each witch penny: " + ", ".join(METALS), len(METALS)),
+        see.Part("bowl", "chips of each kind in its bowl", N_KINDS, knowledge.MANY),
+        see.Part("spread", "the kinds of the chips that a witch drew", HANDFUL, N_KINDS),
+        see.Part("aside", "chips of each kind that are to be placed this round", N_KINDS, knowledge.MANY),
+        see.Part("named", "the kinds of the chips that come first next round", NAMED, N_KINDS),
+        see.Part("pardoned", "1 if a witch has saved its pot this round"),
+        see.Part("cheap", "1 if a witch lets it buy cheaply"),
+        see.Part("side_coins", "coins that purple chips brought, as far as 127", scale=35),
+        see.Part("side_bought", "the kind of the first chip bought with them", scale=N_KINDS),
+    ),
+    SEATS,
+)
+MORE_TABLE = see.Group(
+    "more of the table",
+    "what expansions add to what belongs to all",
+    (
+        see.Part("office", "the side of the exchange office: 0 for none, 1 single, 2 multiple", scale=2),
+        see.Part("herb_witches", "1 if there are herb witches"),
+        *(see.Part(metal, f"the {metal} witch in play: {', '.join(WITCHES[metal])}, from 1", scale=4) for metal in METALS),
+    ),
+)
+OBSERVATION = see.Layout(SEAT, knowledge.table_group(N_SETS), MORE_SEAT, MORE_TABLE)
+_, _, OF_MORE_SEATS, OF_MORE_TABLE = OBSERVATION.starts
+MORE_PER_SEAT = MORE_SEAT.size
+M_PENNIES, M_BOWL, M_SPREAD, M_ASIDE, M_NAMED, M_PARDONED, M_CHEAP, M_SIDE_COINS, M_SIDE_BOUGHT = MORE_SEAT.starts
 
 
 @routine
@@ -237,36 +264,31 @@ def observe(s, seat, out):
     viewer = max(seat, 0)
     for i in range(s.seats):
         other = viewer + i if viewer + i < s.seats else viewer + i - int(s.seats)
-        observe_more(s, other, out, BASE_SIZE + i * MORE_PER_SEAT)
-    at = BASE_SIZE + SEATS * MORE_PER_SEAT
-    out[at] = s.office / 2
-    out[at + 1] = s.herb_witches
-    out[at + 2] = s.silver / 4
-    out[at + 3] = s.bronze / 4
-    out[at + 4] = s.gold / 4
+        observe_more(s, other, out, OF_MORE_SEATS + i * MORE_PER_SEAT)
+    out[OF_MORE_TABLE] = s.office
+    out[OF_MORE_TABLE + 1] = s.herb_witches
+    out[OF_MORE_TABLE + 2] = s.silver
+    out[OF_MORE_TABLE + 3] = s.bronze
+    out[OF_MORE_TABLE + 4] = s.gold
 
 
 @routine
 def observe_more(s, seat, out, at):
     """Writes a seat's pennies, its bowl, chips drawn by a witch, aside or named, and what witches and purple chips gave it."""
     for metal in range(3):
-        out[at + metal] = (int(s.pennies[seat]) >> metal) & 1
-    at += 3
+        out[at + M_PENNIES + metal] = (int(s.pennies[seat]) >> metal) & 1
     for kind in range(N_KINDS):
-        out[at + kind] = s.bowl[seat, kind] / knowledge.MANY
-    at += N_KINDS
+        out[at + M_BOWL + kind] = s.bowl[seat, kind]
     for i in range(HANDFUL):
-        out[at + i] = s.spread[seat, i] / N_KINDS
-    at += HANDFUL
+        out[at + M_SPREAD + i] = s.spread[seat, i]
     for kind in range(N_KINDS):
-        out[at + kind] = s.aside[seat, kind] / knowledge.MANY
-    at += N_KINDS
+        out[at + M_ASIDE + kind] = s.aside[seat, kind]
     for i in range(NAMED):
-        out[at + i] = s.named[seat, i] / N_KINDS
-    at += NAMED
-    out[at] = s.pardoned[seat]
-    out[at + 1] = s.cheap[seat]
-    out[at + 2] = s.side_coins[seat] / 35
+        out[at + M_NAMED + i] = s.named[seat, i]
+    out[at + M_PARDONED] = s.pardoned[seat]
+    out[at + M_CHEAP] = s.cheap[seat]
+    out[at + M_SIDE_COINS] = min(int(s.side_coins[seat]), MOST)
+    out[at + M_SIDE_BOUGHT] = s.side_bought[seat]
 
 
 observe_base = knowledge.observe
@@ -500,7 +522,7 @@ def expanded(base: Game) -> Game:
         state=ExpandedState,
         most_seats=SEATS,
         actions=MORE_ACTIONS,
-        observation_size=MORE_SIZE,
+        observation=OBSERVATION,
         rules=Rules(**{name: variant.copy(part) for name, part in rules.items()}),
         variant=variant,
         forms={},
