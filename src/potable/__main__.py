@@ -6,6 +6,9 @@ import sys
 
 EXTRAS = {
     "cli": ("platformdirs", "rich", "typer"),
+    "gym": ("gymnasium",),
+    "pettingzoo": ("pettingzoo",),
+    "openspiel": ("open_spiel",),
     "server": (
         "aiosqlite",
         "alembic",

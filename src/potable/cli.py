@@ -295,12 +295,17 @@ def bench(
     as_json: AsJson = False,
     seconds: Annotated[float, typer.Option(metavar="S", help="How long to measure each speed.")] = 3.0,
     peers: Annotated[bool, typer.Option("--peers", help="Also measure other libraries that are installed here.")] = False,
+    envs: Annotated[
+        bool, typer.Option("--envs", help="Also measure the environment of many games; needs potable[gym].")
+    ] = False,
 ) -> None:
     """Measure every speed of this machine.
 
     Random playouts, with four seats where the game has them; the median of several short runs.
     """
-    from potable.lab.bench import bench_game
+    from itertools import chain
+
+    from potable.lab.bench import bench_game, side_by_side
     from potable.lab.peers import bench_peers
 
     if not seconds > 0:
@@ -314,11 +319,11 @@ def bench(
     errors = _console(stderr=True)
     rows: list[dict[str, Any]] = []
     missing: list[dict[str, Any]] = []
-    for row in bench_game(found, seconds):
+    for row in chain(bench_game(found, seconds), side_by_side(found, seconds) if envs else ()):
         errors.print(f"measured {row['game']} {row['speed']}, cores: {row['cores']}", style="dim", highlight=False)
         rows.append(row)
     if peers:
-        ours = [row["moves_per_s"] for row in rows if row["speed"] != Speed.cuda and row["cores"] == 1][-1]
+        ours = [row["moves_per_s"] for row in rows if row["speed"] in ("interpreted", "compiled") and row["cores"] == 1][-1]
         for row in bench_peers(seconds, ours):
             if "missing" in row:
                 missing.append(row)

@@ -12,9 +12,14 @@ import potable
 from potable.games import NAMES
 
 PACKAGE = Path(potable.__file__).parent
-FLOORS = ("engine", "games", "players", "server", "terminal", "lab", "cli")
+FLOORS = ("engine", "games", "players", "envs", "server", "terminal", "lab", "cli")
 """The parts of the house from the ground up; none imports one above it."""
-APART = (("server", "terminal"), *((f"games.{one}", f"games.{other}") for one in NAMES for other in NAMES if one != other))
+APART = (
+    ("server", "terminal"),
+    ("envs", "server"),
+    ("envs", "terminal"),
+    *((f"games.{one}", f"games.{other}") for one in NAMES for other in NAMES if one != other),
+)
 """What stands beside each other and knows nothing of the other."""
 
 

@@ -22,6 +22,19 @@ from .table import check_seed, seed_words
 CHUNKS_PER_CORE = 50
 
 
+def shares(scores: np.ndarray, ties: np.ndarray) -> np.ndarray:
+    """Returns what each player won of each game: 1, or a share of it where several have the most points and nothing decides.
+
+    >>> shares(np.array([[3, 5, 5]]), np.array([[0, 1, 1]]))
+    array([[0. , 0.5, 0.5]])
+    """
+    most = scores == scores.max(axis=1, keepdims=True)
+    deciding = np.where(most, ties, np.iinfo(ties.dtype).min)
+    best = deciding == deciding.max(axis=1, keepdims=True)
+    share: np.ndarray = best / best.sum(axis=1, keepdims=True)
+    return share
+
+
 @dataclass(frozen=True)
 class Batch:
     """What came of a batch: for each game the points of every player and the number of moves."""
@@ -37,11 +50,7 @@ class Batch:
     @property
     def wins(self) -> np.ndarray:
         """What each player won of each game: 1, or a share of it where several have the most points and nothing decides."""
-        most = self.scores == self.scores.max(axis=1, keepdims=True)
-        ties = np.where(most, self.ties, np.iinfo(self.ties.dtype).min)
-        best = ties == ties.max(axis=1, keepdims=True)
-        share: np.ndarray = best / best.sum(axis=1, keepdims=True)
-        return share
+        return shares(self.scores, self.ties)
 
 
 @dataclass(frozen=True)

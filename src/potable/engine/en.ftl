@@ -85,6 +85,12 @@ error-options-contradict = The position was not reached by a game with these opt
 error-seed = A seed is a whole number from 0 to 2^{ $bits } - 1, not { $seed }.
 error-seed-text = A seed is written as { $digits } hexadecimal digits, not { $seed }.
 error-games = games: { $games } is not possible; give a number from 1 to 1,000,000,000.
+error-lanes = games side by side: { $lanes } is not possible; give a number from 1 to { $most }.
+error-lanes-actions = Give a whole number for each of { $lanes } games, not { $given }.
+error-lane-not-now = Action { $action } cannot be played now in game { $lane }. There it can be: { $actions }.
+error-opponents = opponents: name one bot for all, or one for each of the { $wanted } other seats, not { $given }.
+error-max-cycles = max_cycles: { $given } is not possible; give a whole number from 1.
+error-deals = deals: { $given } is not possible; give a whole number from 1 to { $most }.
 error-no-game = There is no game { $game }; there is { $games }.
 error-no-bot = There is no bot { $bot } for this game; there is { $bots }.
 

@@ -23,6 +23,8 @@ from potable.players import lineup
 REPEATS = 5
 """The median of this many short runs is taken, since other work on the machine disturbs single ones."""
 COPIES = 1024
+LANES = 1024
+"""How many games stand side by side in the environment that is measured."""
 
 
 def bench_game(game: Game, seconds: float) -> Iterator[dict[str, Any]]:
@@ -60,6 +62,34 @@ def on_cuda(game: Game, seconds: float) -> Iterator[dict[str, Any]]:
         players = random_lineup(game)
         play_batch_cuda(players, 1, 0)
         yield row(game, "cuda", 1, repeated(lambda games, seed: play_batch_cuda(players, games, seed), seconds, 4096), None)
+
+
+def side_by_side(game: Game, seconds: float, lanes: int = LANES) -> Iterator[dict[str, Any]]:
+    """Measures Gymnasium's environment of many games, with observation and mask, on one core and on all."""
+    for cores in sorted({1, all_cores()}):
+        yield measure_lanes(game, seconds, cores, lanes)
+
+
+def measure_lanes(game: Game, seconds: float, cores: int, lanes: int) -> dict[str, Any]:
+    """Measures how many decisions of all seats the environment takes in a second, and in a second of a processor's time."""
+    from potable.envs.gym import TablesEnv
+
+    env = TablesEnv(game.name, lanes, opponents=None, copy=False, cores=cores)
+    env.reset(seed=0)
+    rates: list[tuple[float, float]] = []
+    while len(rates) < REPEATS:
+        steps, wall, processor = 0, 0.0, 0.0
+        while wall < seconds / REPEATS:
+            actions = env.sample()
+            started, worked = time.perf_counter(), time.process_time()
+            env.step(actions)
+            wall, processor = wall + time.perf_counter() - started, processor + time.process_time() - worked
+            steps += lanes
+        rates.append((steps / wall, steps / processor))
+    env.close()
+    measured = row(game, "environment", cores, (median(rate for rate, _ in rates), 0.0), None)
+    del measured["games_per_s"]
+    return measured | {"lanes": lanes, "moves_per_processor_s": median(rate for _, rate in rates)}
 
 
 def random_lineup(game: Game) -> Lineup:
