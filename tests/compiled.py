@@ -8,10 +8,14 @@ from __future__ import annotations
 from multiprocessing import Process
 
 from potable.engine.batch import play_batch
+from potable.engine.lanes import Lanes
 from potable.engine.table import Table
 from potable.games import NAMES, game
 from potable.players import bots, lineup, ready
 from potable.server.compiling import prepare_game
+
+SIDE_BY_SIDE = "glastonbury"
+"""The game whose environment is tested with compiled loops, too; those of others are tested in plain Python alone."""
 
 
 def compile_game(name: str) -> None:
@@ -28,8 +32,11 @@ def compile_game(name: str) -> None:
 
 def compile_rest(name: str) -> None:
     """Compiles what needs none of those: the loop of players that choose by chance, and all that a server shows."""
-    play_batch(lineup(name, ["random"] * 2), 1, 0)
+    players = lineup(name, ["random"] * 2)
+    play_batch(players, 1, 0)
     prepare_game(game(name))
+    if name == SIDE_BY_SIDE:
+        Lanes(players, 1, [0, 1])
 
 
 def main() -> None:

@@ -63,7 +63,7 @@ def part(table: Table, seat: int, group: str, name: str, thing: int = 0) -> list
 # ---- Glastonbury ----
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", range(2))
 def test_where_a_card_leads_is_where_its_taker_goes(seed):
     table, luck, looked = potable.new("glastonbury", seats=3, seed=seed), random.Random(seed), 0
     while not table.over:

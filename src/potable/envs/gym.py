@@ -203,13 +203,14 @@ class TablesEnv(VectorEnv[np.ndarray, np.ndarray, np.ndarray]):
             raise ResetNeeded("No game is dealt yet: call reset() first.")
         lanes = self.lanes
         lanes.step(actions, forgiving=self._illegal == "lose")
-        rewards, ended = np.zeros((self.num_envs, lanes.scores.shape[1])), lanes.standing != RUNNING
+        rewards, own = np.zeros((self.num_envs, lanes.scores.shape[1])), np.zeros(self.num_envs)
+        ended = lanes.standing != RUNNING
         over = np.flatnonzero(ended)
         if len(over):
             rewards[over] = rewards_of(self._reward, lanes.scores[over], lanes.ties[over])
             for lane in np.flatnonzero(lanes.standing == BROKEN_OFF):
                 rewards[lane] = penalties(self._reward, rewards.shape[1], int(lanes.seats[lane]))
-        own = rewards[np.arange(self.num_envs), lanes.seats]
+            own[over] = rewards[over, lanes.seats[over]]
         return self._observed(), own, ended, np.zeros(self.num_envs, np.bool_), self._info(rewards)
 
     def action_masks(self) -> np.ndarray:
