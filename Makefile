@@ -9,7 +9,7 @@ AUDIT := $(VENV)/audit/bin/pip-audit
 # Servers and workers start some hundred times in the tests: what Python has read once it need not read again.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play page test check quick lint units compiled clauses goldens types observations lessons million mutants audit screenshots lock clean
+.PHONY: play page test check quick lint units compiled clauses goldens types observations lessons million mutants audit windows screenshots lock clean
 
 play: page
 	@$(BIN)/potable serve
@@ -70,6 +70,9 @@ audit: page $(AUDIT)
 $(AUDIT): $(READY)
 	@$(BIN)/python -m venv $(VENV)/audit
 	@$(VENV)/audit/bin/python -m pip install --quiet --disable-pip-version-check "pip-audit>=2.9"
+
+windows: $(READY)
+	@POTABLE_EVERY_WINDOW=1 $(BIN)/python -m pytest --quiet tests/browser/test_fits.py
 
 screenshots: $(READY)
 	@$(BIN)/python -m tests.browser.screenshots

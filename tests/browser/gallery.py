@@ -188,6 +188,7 @@ def take(browser: Browser, server: Server, folder: Path, names: Iterable[str]) -
     for name in names:
         me = Visitor(browser, server, ann, reduced_motion="no-preference" if name in MOVING else "reduce")
         MOMENTS[name](me, ann, table)
+        me.page.wait_for_load_state("networkidle")
         files.append(folder / f"{name}.webp")
         sheet(me).save(files[-1], quality=QUALITY, method=6)
         me.leave()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 
 import pytest
@@ -23,6 +24,8 @@ WIDER = [
     *((1280, 720), (1280, 800), (1440, 900), (1920, 1080), (2560, 1440)),
 ]
 """Windows of which each question is seen in every fifth; each is seen with many questions."""
+EVERY_WINDOW = "POTABLE_EVERY_WINDOW" in os.environ
+"""Whether every question is looked at in every window, which takes minutes: `make windows`."""
 FINGER = 39.5
 """The least width and height of what a finger has to find, in px, less what rounding takes."""
 WRONG = f"async (least) => {{ await {DRAWN}; return [...({FITS})(least), ...({MEASURE})()]; }}"
@@ -76,7 +79,8 @@ def test_every_question_fits_every_window_and_nothing_moves_while_it_is_answered
     for number, (kind, (game, seat)) in enumerate(questions(name).items()):
         me.follow(f"/t/{table_at(ann, game, seat)}")
         me.my_turn()
-        for window in (NARROW[0], NARROW[1 + number % 3], WIDER[number % len(WIDER)]):
+        some = (NARROW[0], NARROW[1 + number % 3], WIDER[number % len(WIDER)])
+        for window in NARROW + WIDER if EVERY_WINDOW else some:
             open_window(me, window)
             wrong += [f"{kind}, {window}: {one}" for one in me.page.evaluate(WRONG, FINGER)]
         open_window(me, (NARROW + WIDER)[number % len(NARROW + WIDER)])

@@ -16,6 +16,10 @@ def test_two_talk_as_it_was_written_and_a_move_is_taken_back_only_if_the_other_a
     for one in (mine, theirs):
         one.go(f"/t/{table['id']}")
     talk(mine, theirs, "Mind the <b>newts</b> & toads")
+    theirs.button("A toast").click()
+    expect(mine.page.locator(".reaction")).to_be_visible()  # beside Bob
+    expect(mine.page.get_by_role("log", name="Chat")).to_contain_text("Bob raises a cup.")
+    expect(mine.said).to_contain_text("Bob raises a cup.")
     mine.choose()
     mine.button("Ask to take back").click()
     expect(theirs.page.get_by_role("alert")).to_contain_text(ASKED)

@@ -177,6 +177,12 @@ export const words = Object.assign(
         won: (names: string[], you: boolean) => ({ names, count: names.length, winner: you ? 'you' : 'others' }),
       },
     ),
+    reactions: spoken('page-reactions', ['title', 'toast', 'bravo', 'wink', 'wince']),
+    reaction: spoken(
+      'page-reaction',
+      [],
+      Object.fromEntries(['toast', 'bravo', 'wink', 'wince'].map((one) => [one, (name: string) => ({ name })])),
+    ) as Record<string, (name: string) => string>,
     sound: spoken('page-sound', ['title', 'ask', 'help', 'yes', 'no']),
     past: spoken(
       'page-past',

@@ -95,6 +95,15 @@ page-table-watchers = { $count ->
 }
 page-table-say = Say something
 page-table-send = Send
+page-reactions-title = Reactions
+page-reactions-toast = A toast
+page-reactions-bravo = Bravo
+page-reactions-wink = A wink
+page-reactions-wince = A wince
+page-reaction-toast = { $name } raises a cup.
+page-reaction-bravo = { $name } says bravo.
+page-reaction-wink = { $name } winks.
+page-reaction-wince = { $name } winces.
 page-table-no-chat = Nobody has said anything yet.
 page-table-no-log = Nobody has moved yet.
 page-table-from-memory = You play from memory: the log keeps only what happened since your last turn, and all of it when the game is over.
