@@ -5,6 +5,7 @@ import type { Choice, GameEvent, View } from '../../wire/protocol';
 import type { Face } from '../face';
 import Board from './Board.svelte';
 import { effectOf, fill } from './box';
+import { FLIGHT } from './earned';
 import { explain } from './explain';
 import Pick from './Pick.svelte';
 import { pictureOf } from './picture';
@@ -73,9 +74,9 @@ const LINGER: Partial<Record<Event['kind'], number>> = {
   stirred: 500,
   explode: 900,
   roll: 300,
-  gain: 300,
+  gain: 150,
   move: 350,
-  points: 700,
+  points: 450,
   takes: 300,
   buy: 200,
   droplet: 200,
@@ -89,8 +90,8 @@ const LINGER: Partial<Record<Event['kind'], number>> = {
 const BREATH = 130;
 const COUNT_DOWN = 600;
 
-/** How long it takes until it is seen what comes of an event: the card is turned, the die rolls out. */
-const UNFOLD: Partial<Record<Event['kind'], number>> = { round: 400, roll: 450, witch: 350 };
+/** How long it takes until it is seen what comes of an event: the card is turned, the die rolls out, rubies arrive. */
+const UNFOLD: Partial<Record<Event['kind'], number>> = { round: 400, roll: 450, witch: 350, gain: FLIGHT, points: FLIGHT };
 
 /** What everybody does again and again, and nobody needs to see one by one of the others. */
 const ROUTINE = new Set<Event['kind']>([
