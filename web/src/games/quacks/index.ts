@@ -69,16 +69,16 @@ const SOUNDS: Partial<Record<Event['kind'], ReturnType<Face['sound']>>> = {
 
 /** How long each event is worth looking at. */
 const LINGER: Partial<Record<Event['kind'], number>> = {
-  round: 700,
-  tails: 450,
+  round: 600,
+  tails: 350,
   stirred: 500,
   explode: 900,
-  roll: 300,
-  gain: 150,
-  move: 350,
+  roll: 200,
+  gain: 100,
+  move: 250,
   points: 450,
-  takes: 300,
-  buy: 200,
+  takes: 150,
+  buy: 120,
   droplet: 200,
   tube: 500,
   exchange: 800,
