@@ -188,8 +188,11 @@ def settle(s, seat):
         usual = moments.usual_answer(s, seat)
         if usual == NONE:
             return 0
+        question = int(s.asked[seat])
         moments.answer_brewing(s, seat, usual)
         come_back(s, seat)
+        if s.asked[seat] == question:
+            return 0  # it is not for brewers alone, such as whether a witch comes to an exploded pot
     return 0
 
 
