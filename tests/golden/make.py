@@ -67,6 +67,14 @@ PLAYTHROUGHS = [
         23,
         {"herb_witches": True, "set": 5, "blue_book": 6, "red_book": 6, "purple_book": 6, "locoweed_book": "copy"},
     ),
+    Playthrough(
+        "quacks",
+        "quacks_alchemists",
+        "three players with the alchemists",
+        3,
+        20,
+        {"alchemists": True, "patient_1": "nervousness", "patient_2": "wing_ears", "patient_3": "ear_worm"},
+    ),
     Playthrough("practice", "practice_two_seats", "two players", 2, 1),
     Playthrough("practice", "practice_four_seats", "four players", 4, 2),
     Playthrough(

@@ -65,6 +65,9 @@ def fits(row: dict[str, Any]) -> bool:
     of_witches = of_witches or row.get("locoweed_book", "as set") not in ("as set", "none")
     if of_witches and not row.get("herb_witches", True):
         return False
+    patients = [row[name] for name in ("patient_1", "patient_2", "patient_3") if row.get(name, "random") != "random"]
+    if len(set(patients)) < len(patients) or (patients and not row.get("alchemists", True)):
+        return False
     if row.get("test_tubes") and row.get("office", "none") != "none":
         return False
     needed = starter + 1 if isinstance(starter, int) else 0

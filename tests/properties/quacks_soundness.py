@@ -13,14 +13,8 @@ from tests.properties.covering import covering
 
 GAME = game("quacks")
 EXPANSIONS = (
-    "office",
-    "herb_witches",
-    "silver_witch",
-    "bronze_witch",
-    "gold_witch",
-    "black_book",
-    "locoweed_book",
-    "set_aside",
+    *("office", "herb_witches", "silver_witch", "bronze_witch", "gold_witch", "black_book", "locoweed_book", "set_aside"),
+    *("alchemists", "patient_1", "patient_2", "patient_3", "hump_orange_6", "better_chip"),
 )
 """The options of expansions, whose states are checked in test_quacks_expansions.py."""
 VARIANTS = covering(GAME, without=EXPANSIONS)

@@ -14,8 +14,9 @@ from tests.properties.quacks_soundness import EXPANSIONS
 ROWS = [
     (seats, options | {"coach": "count"})  # all odds take long in plain Python
     for seats, options in covering(game("quacks"))
-    if options["herb_witches"] or options["office"] != "none"
+    if options["herb_witches"] or options["alchemists"] or options["office"] != "none"
 ]
+LIKED = ("call", "place", "essence", "lay", "forget", "take", "further")
 EVERY = 12
 """So many moves lie between two looks at a game."""
 
@@ -27,17 +28,17 @@ def test_the_sample_brings_every_two_values_of_expansions_together():
 
 
 def play(seats, options, seed):
-    """Yields a table after each of its moves, made by chance, which likes to draw and to call witches."""
+    """Yields a table after each of its moves, made by chance, which likes to draw, to call witches and to spend essence."""
     table, luck = potable.new("quacks", seats, seed=seed, options=options), random.Random(seed)
     while not table.over:
         seat = luck.choice(table.to_act)
         names = [action.name for action in table.legal(seat)]
-        liked = [name for name in names if name == "draw" or name.startswith(("call", "place"))]
+        liked = [name for name in names if name == "draw" or name.startswith(LIKED)]
         table.play(luck.choice(liked if liked and luck.random() < 0.7 else names), seat)
         yield table
 
 
-@pytest.mark.parametrize("row", range(0, len(ROWS), 9))
+@pytest.mark.parametrize("row", range(0, len(ROWS), 11))
 def test_positions_and_records_lead_back_and_all_is_said(row):
     seats, options = ROWS[row]
     for table in play(seats, options, row):
@@ -55,7 +56,7 @@ def test_positions_and_records_lead_back_and_all_is_said(row):
         assert sum(told["points_from"].values()) == told["total"] == table.scores[seat]
 
 
-@pytest.mark.parametrize("row", range(3, len(ROWS), 30))
+@pytest.mark.parametrize("row", range(3, len(ROWS), 36))
 def test_what_a_seat_cannot_know_changes_nothing_for_it(row):
     seats, options = ROWS[row]
     for table in play(seats, options, row):

@@ -15,8 +15,10 @@ import potable
 from potable.engine.plain import Copies
 from potable.engine.random import below, seat_stream
 from potable.engine.table import Table, settle
+from potable.games.quacks.cards import N_CARDS
 from potable.games.quacks.content import CONTENT, KIND_NAMES, KINDS_BY_NAME, N_REDS, NO_CHIP, NONE, RED_1, SUPPLIES
-from potable.games.quacks.state import BREW, CARD_IDS, PHASES, QUESTIONS, ROUND, SOURCES
+from potable.games.quacks.expansions.cards import deck_of
+from potable.games.quacks.state import BREW, CARD_IDS, PATIENTS, PHASES, QUESTIONS, ROUND, SOURCES
 
 FACES = CONTENT["die"]["faces"]
 HARMLESS = CARD_IDS.index("seasoned_perfectly")
@@ -44,12 +46,13 @@ def table_with(
     supply: Mapping[str, int] | None = None,
     reveals: Sequence[Sequence[str]] = (),
     dice: Sequence[str] = (),
+    essences: Sequence[tuple[str, int]] = (),
 ) -> Table:
     """Returns a table at the beginning of a round, at the first question that somebody is asked.
 
     Lists have an entry for each seat and may stop early: the seats after them have what they begin a game with, but no
     rubies. Without a card nothing is foretold. `supply` says what is left of some chips; `reveals` are the chips that a card
-    makes everybody draw, and `dice` what they roll.
+    makes everybody draw, and `dice` what they roll; `essences` are the patients whom seats help, with what essence they have.
     """
     table = potable.new("quacks", seats, seed=seed, options={"starting_rubies": 0, **(options or {})})
     s = table.state
@@ -65,6 +68,8 @@ def table_with(
         s.flask[seat] = _entry(flasks, seat, True)
     for chip, left in (supply or {}).items():
         s.supply[KINDS_BY_NAME[chip]] = left
+    for seat, (patient, essence) in enumerate(essences):
+        s.patient[seat], s.essence[seat] = PATIENTS.index(patient) + 1, essence
     for seat, chips in enumerate(reveals):
         _stack(table, seat, *chips)
     for seat, face in enumerate(dice):
@@ -90,10 +95,12 @@ def as_position(table: Table) -> Table:
     for kind in range(1, len(KIND_NAMES)):
         owned = s.bag[:, kind].sum(dtype=int) + (s.pot == kind).sum() + (s.revealed == kind).sum() + (s.hand == kind).sum()
         beside = s.beside[:, kind - RED_1].sum(dtype=int) if RED_1 <= kind < RED_1 + N_REDS else 0
-        s.supply[kind] = SUPPLIES[s.supply_list, kind] - owned - beside
+        shown = s.display[:, kind].sum(dtype=int) if "display" in s.dtype.names else 0
+        s.supply[kind] = SUPPLIES[s.supply_list, kind] - owned - beside - shown
     s.card = HARMLESS if s.card == NONE else s.card
-    others = [card for card in range(len(CARD_IDS)) if card != s.card]
-    s.cards_left = sum(1 << card for card in others[: len(CARD_IDS) - int(s.round)])
+    deck = [card for card in range(len(CARD_IDS)) if _deck(s) >> card & 1]
+    others = [card for card in deck if card != s.card]
+    s.cards_left = sum(1 << card for card in others[: len(deck) - int(s.round)])
     return table
 
 
@@ -307,6 +314,11 @@ def _plain(table: Table, seat: int) -> str:
     """Returns the plainest answer that a seat can give."""
     possible = options(table, seat)
     return next((answer for answer in PLAIN if answer in possible), min(possible))
+
+
+def _deck(s: Any) -> int:
+    """Returns the cards of a table, as bits."""
+    return deck_of(bool(s.alchemists), bool(s.herb_witches)) if "alchemists" in s.dtype.names else (1 << N_CARDS) - 1
 
 
 def _entry(entries: Sequence[Any], seat: int, otherwise: Any) -> Any:

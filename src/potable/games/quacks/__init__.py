@@ -8,6 +8,8 @@ from . import odds
 from .actions import ACTIONS
 from .content import FEWEST_SEATS, MOST_SEATS, SEATS
 from .expansions.books import MORE_BOOKS
+from .expansions.cards import MORE_CARDS
+from .expansions.essence import essence_cards
 from .expansions.form import EXPANDED, MORE_WORDS, expanded, form_for
 from .knowledge import OBSERVATION, conceal, determinize, observe
 from .options import OPTIONS, apply_options, options_of
@@ -53,7 +55,7 @@ GAME: Game = Game(
     deeds=deeds,
     why_ahead=why_ahead,
     prepare=odds.ready,
-    content=content(MORE_BOOKS, [witch for metal in WITCHES.values() for witch in metal]),
+    content=content(MORE_BOOKS, [witch for metal in WITCHES.values() for witch in metal], essence_cards(), MORE_CARDS),
     forms={EXPANDED: lambda: expanded(GAME)},
     form_for=form_for,
     seats_with_all=SEATS,

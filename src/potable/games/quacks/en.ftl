@@ -234,6 +234,10 @@ quacks-tails = { $tails ->
     [one] { $tails } rat tail
    *[other] { $tails } rat tails
 }
+quacks-droplet-back = { $moves ->
+    [one] a space of the droplet
+   *[other] { $moves } spaces of the droplet
+}
 quacks-droplet-moves = { $moves ->
     [one] { $moves } droplet move
    *[other] { $moves } droplet moves
@@ -372,6 +376,41 @@ quacks-option-gold_witch = Gold witch
     .harvest = Harvest Witch
     .jewel = Jewel Witch
     .bargain = Bargain Witch
+quacks-option-alchemists = Alchemists
+    .help = Three patients, of whom everybody helps one: pots bring essence, which goes further the more colours are in them.
+quacks-option-patient_1 = First patient
+    .help = One of the three patients whom you may help.
+    .random = random
+    .nervousness = Nervousness
+    .ear_worm = Ear Worm
+    .carrot_nose = Carrot Nose
+    .wing_ears = Wing Ears
+    .chicken_eyes = Chicken Eyes
+    .witchs_hump = Witch's Hump
+    .forgetfulness = Forgetfulness
+    .vampirism = Vampirism
+quacks-option-patient_2 = Second patient
+    .help = One of the three patients whom you may help.
+    .random = random
+    .nervousness = Nervousness
+    .ear_worm = Ear Worm
+    .carrot_nose = Carrot Nose
+    .wing_ears = Wing Ears
+    .chicken_eyes = Chicken Eyes
+    .witchs_hump = Witch's Hump
+    .forgetfulness = Forgetfulness
+    .vampirism = Vampirism
+quacks-option-patient_3 = Third patient
+    .help = One of the three patients whom you may help.
+    .random = random
+    .nervousness = Nervousness
+    .ear_worm = Ear Worm
+    .carrot_nose = Carrot Nose
+    .wing_ears = Wing Ears
+    .chicken_eyes = Chicken Eyes
+    .witchs_hump = Witch's Hump
+    .forgetfulness = Forgetfulness
+    .vampirism = Vampirism
 quacks-option-memory = Memory
     .help = Strict: you see which chips you own. Aided: you also see which of them are still in the bag.
     .strict = strict
@@ -439,6 +478,14 @@ quacks-option-set_aside = Chips set aside
     .help = Whether a white chip that red set 6 set aside can explode a pot after its owner has stopped.
     .explodes = explodes
     .harmless = harmless
+quacks-option-hump_orange_6 = Witch's Hump and orange 6
+    .help = An orange 6 on a space with a ruby brings nothing, or what a 4-chip brings.
+    .nothing = nothing
+    .as-4 = as a 4-chip
+quacks-option-better_chip = From Good to Better
+    .help = The chip is swapped for one of the same number, or for a 2-chip or 4-chip as you like.
+    .same-number = same number
+    .either-number = either number
 
 # What does not go together.
 
@@ -448,3 +495,5 @@ quacks-refuses-black-without-witches = black_book: there is only one black book 
 quacks-refuses-locoweed-without-witches = locoweed_book: locoweed comes with the herb witches; set herb_witches to true, or locoweed_book to none.
 quacks-refuses-five = Five can play only with the herb witches: set herb_witches to true, or play with four.
 quacks-refuses-office-with-tubes = The exchange office needs the side of the pots without test tubes: set test_tubes to false, or office to none.
+quacks-refuses-patient-without-alchemists = { $option }: there are no patients at this table; set alchemists to true, or { $option } to random.
+quacks-refuses-patient-twice = { $option }: each patient lies out once, and { $patient } is named twice; choose another, or random.

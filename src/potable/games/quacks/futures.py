@@ -267,6 +267,7 @@ def write_key(s, seat, looks, kinds, key):
         put(key, 16 + number, int(s.bag[seat, kinds[number]]))
     for place in range(MORE_KEYS):
         put(key, 16 + len(kinds) + place, moments.remembers(s, seat, place))
+    put(key, 16 + len(kinds) + MORE_KEYS, moments.budget_left(s, seat))
 
 
 @rule

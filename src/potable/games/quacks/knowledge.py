@@ -30,6 +30,7 @@ from .state import HIDDEN, MOST_REVEALED, PHASES, STIRS, STOPS, UNDECIDED, State
 
 N_PHASES = len(PHASES)
 N_QUESTIONS = len(BY_NUMBER) + 1
+CARDS_SEEN = N_CARDS
 hide = State.hide
 
 
@@ -95,15 +96,13 @@ def seat_group(questions: int) -> Group:
     )
 
 
-def table_group(sets: int) -> Group:
-    """Returns what is told of the table, where books come in that many sets."""
+def table_group(sets: int, cards: int) -> Group:
+    """Returns what is told of the table, where books come in that many sets, and there are so many cards."""
     return Group(
         "table",
         "what belongs to all",
         (
             Part("supply", "chips of each kind that can be bought", N_KINDS, 2 * MANY),
-            Part("card", "1 for the card of the round", N_CARDS),
-            Part("cards_left", "1 for each card that has not been drawn", N_CARDS),
             Part("phase", "1 for what the table does: " + ", ".join(PHASES), N_PHASES),
             Part("round", "the round", scale=ROUNDS),
             Part("first", "1 for the seat that is start player, from the observer on", SEATS),
@@ -111,6 +110,8 @@ def table_group(sets: int) -> Group:
             Part("stirs", "1 if all rounds are drawn in common"),
             Part("white_upgrades", "1 if white chips can be swapped"),
             Part("dear_green", "1 if the green 4-chip of set 3 costs 21"),
+            Part("card", "1 for the card of the round", cards),
+            Part("cards_left", "1 for each card that has not been drawn", cards),
             Part("books", "for each colour, 1 for the set of its book", N_COLOURS * sets),
         ),
     )
@@ -118,7 +119,7 @@ def table_group(sets: int) -> Group:
 
 MANY = 10
 SEAT = seat_group(N_QUESTIONS)
-TABLE_GROUP = table_group(N_SETS)
+TABLE_GROUP = table_group(N_SETS, CARDS_SEEN)
 OBSERVATION = Layout(SEAT, TABLE_GROUP)
 PER_SEAT = SEAT.size
 S_BAG, S_POT, S_FURTHEST, S_BESIDE, S_REVEALED, S_THERE, S_POINTS, S_RUBIES, S_FLASK, S_DROPLET, S_TUBE, S_START, S_AT = (
@@ -127,7 +128,7 @@ S_BAG, S_POT, S_FURTHEST, S_BESIDE, S_REVEALED, S_THERE, S_POINTS, S_RUBIES, S_F
 S_WHITES, S_LIMIT, S_EXPLODED, S_CHIPS, S_SPACE_COIN, S_SPACE_POINT, S_SPACE_RUBIES, S_DOUBLING, S_WINDOW = SEAT.starts[13:22]
 S_IN_HAND, S_HAND_VALUE, S_COINS, S_TAILS, S_CHOSEN, S_FLASKED, S_CARD_USED, S_DUE, S_BOUGHT = SEAT.starts[22:31]
 S_BREWED_RUBIES, S_BREWED_POINTS, S_ASKED = SEAT.starts[31:]
-T_SUPPLY, T_CARD, T_LEFT, T_PHASE, T_ROUND, T_FIRST, T_TUBES, T_STIRS, T_UPGRADES, T_GREEN, T_BOOKS = TABLE_GROUP.starts
+T_SUPPLY, T_PHASE, T_ROUND, T_FIRST, T_TUBES, T_STIRS, T_UPGRADES, T_GREEN, T_CARD, T_LEFT, T_BOOKS = TABLE_GROUP.starts
 
 
 @routine
@@ -207,7 +208,7 @@ def observe_table(s, out, at):
             out[at + T_BOOKS + colour * N_SETS + int(s.book[colour]) - 1] = 1
     if s.card >= 0:
         out[at + T_CARD + int(s.card)] = 1
-    for card in range(N_CARDS):
+    for card in range(CARDS_SEEN):
         out[at + T_LEFT + card] = (int(s.cards_left) >> card) & 1
     out[at + T_PHASE + int(s.phase)] = 1
     out[at + T_ROUND] = s.round

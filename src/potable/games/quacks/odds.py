@@ -40,7 +40,7 @@ from .futures import COVERED, EXPLODED, MOST_POTS, POT, SAFE, TABLE_SIZE, final_
 from .rules import moments
 from .rules.brew import may_stop, may_use_flask
 from .rules.pot import chips_in, is_full, limit
-from .state import ASK_NEVER, BREW, COACHES, DRAW_OR_STOP, STATE, State
+from .state import ASK_NEVER, BREW, COACHES, DRAW_OR_STOP, NOTHING, STATE, State
 from .worth import COIN_WORTH, POINT, POINT_WORTH, RUBY_WORTH
 
 FORM = ""
@@ -89,7 +89,8 @@ def odds(s: State, seat: int, full: bool = True) -> dict[str, Any]:
 def coached(s: State, seat: int) -> dict[str, Any] | None:
     """Returns what the table's coach tells a seat now, if anything."""
     level = COACHES[s.coach]
-    brews = s.phase == BREW and (s.asked[seat] == DRAW_OR_STOP or s.revealed[seat, 0] != NO_CHIP)
+    looks = s.revealed[seat, 0] != NO_CHIP and s.pending[seat, 0] == NOTHING
+    brews = s.phase == BREW and moments.is_coached(s) and (s.asked[seat] == DRAW_OR_STOP or looks)
     if level == "off" or not brews:
         return None
     return odds(s, seat, level == "full" and not waiting(FORM))  # which would take seconds in plain Python
@@ -144,8 +145,9 @@ def _own(s: State, seat: int) -> np.ndarray:
 
 @routine
 def look_into(states, seat, out):
-    """Writes how a seat's pot stands, and how much further the card lets each kind of chip move."""
+    """Forgets what nobody foresees, and writes how a pot stands and how much further the card lets chips move."""
     s = states[0]
+    moments.thinks(s, seat)
     full = is_full(s, seat) and not moments.holds_more(s, seat)
     out[LIMIT_NOW], out[WHITES_NOW], out[FULL] = limit(s, seat), s.whites[seat], full
     out[HARMLESS] = full or moments.shields(s, seat, chips_in(s, seat) + 1)
@@ -170,12 +172,18 @@ def classes(s: State, stands: np.ndarray) -> list[int]:
     """
     books = in_force(s)
     minded = {colour for book in books for colour in book.minds} | {book.colour for book in books if book.acts_while_brewing}
+    minded |= minded_elsewhere(s)
     first: dict[tuple[int, int], int] = {}
     like = [*range(N_KINDS)]
     for kind in range(1, N_KINDS):
         if COLOUR[kind] != WHITE and COLOUR[kind] not in minded:
             like[kind] = first.setdefault((int(VALUE[kind]), int(stands[EXTRA_SPACES + kind])), kind)
     return like
+
+
+def minded_elsewhere(s: State) -> set[int]:
+    """Returns the colours of chips that mean something to what is no book: none without expansions."""
+    return set()
 
 
 def _follow(states: np.ndarray, seat: int, stands: np.ndarray) -> tuple[Followed, dict[int, int]]:

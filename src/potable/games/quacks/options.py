@@ -12,7 +12,7 @@ from potable.engine.messages import message
 from .books import BOOKS, WHOLE_SETS
 from .content import BLACK, COLOURS, LOCOWEED, MOST_SEATS, ORANGE, SEATS, SET_COLOURS, WHITE, WITCH_SETS
 from .rules.setup import SAME_SET, after_witches, of_set
-from .state import COACHES, GAINS, LOCOWEEDS, MEMORIES, OFFICES, ROUND, WITCHES, State
+from .state import COACHES, GAINS, LOCOWEEDS, MEMORIES, OFFICES, PATIENTS, ROUND, WITCHES, State
 
 
 def _book(colour: int) -> Option:
@@ -25,6 +25,7 @@ def _book(colour: int) -> Option:
     )
 
 
+PATIENT_OPTIONS = ("patient_1", "patient_2", "patient_3")
 OPTIONS = (
     Option(
         "set",
@@ -41,6 +42,8 @@ OPTIONS = (
     ),
     Option("herb_witches", (False, True), False),
     *(Option(f"{metal}_witch", ("random", *witches), "random") for metal, witches in WITCHES.items()),
+    Option("alchemists", (False, True), False),
+    *(Option(name, ("random", *PATIENTS), "random") for name in PATIENT_OPTIONS),
     Option(
         "memory",
         MEMORIES,
@@ -140,6 +143,18 @@ OPTIONS = (
         "explodes",
         group="ruling",
     ),
+    Option(
+        "hump_orange_6",
+        ("nothing", "as 4"),
+        "nothing",
+        group="ruling",
+    ),
+    Option(
+        "better_chip",
+        ("same number", "either number"),
+        "same number",
+        group="ruling",
+    ),
 )
 
 
@@ -149,6 +164,7 @@ def apply_options(s: State, options: dict[str, Any]) -> None:
     if chosen and not options["herb_witches"]:
         raise BadOption(message("quacks-refuses-witch-without-witches", option=chosen))
     _refuse_books(options)
+    _check_patients(options)
     if s.seats > MOST_SEATS and not options["herb_witches"]:
         raise BadOption(message("quacks-refuses-five"))
     s.first = starter_seat(options["starter"], int(s.seats))
@@ -188,6 +204,17 @@ def _refuse_books(options: dict[str, Any]) -> None:
         raise BadOption(message("quacks-refuses-locoweed-without-witches"))
 
 
+def _check_patients(options: dict[str, Any]) -> None:
+    """Raises BadOption where patients are chosen without alchemists, or one of them twice."""
+    chosen = [name for name in PATIENT_OPTIONS if options[name] != "random"]
+    if chosen and not options["alchemists"]:
+        raise BadOption(message("quacks-refuses-patient-without-alchemists", option=chosen[0]))
+    names = [options[name] for name in chosen]
+    twice = next((name for name in chosen if names.count(options[name]) > 1), None)
+    if twice:
+        raise BadOption(message("quacks-refuses-patient-twice", option=twice, patient=options[twice]))
+
+
 def options_of(s: State) -> dict[str, Any]:
     """Returns options by which a game that stands so can have begun; who was the first start player follows from the round."""
     begun = int(s.round) - int(s.phase != ROUND)
@@ -199,6 +226,8 @@ def options_of(s: State) -> dict[str, Any]:
         "office": OFFICES[0],
         "herb_witches": False,
         **{f"{metal}_witch": "random" for metal in WITCHES},
+        "alchemists": False,
+        **dict.fromkeys(PATIENT_OPTIONS, "random"),
         "memory": MEMORIES[s.memory],
         "coach": COACHES[s.coach],
         "starter": (int(s.first) - begun) % int(s.seats),
@@ -218,6 +247,8 @@ def options_of(s: State) -> dict[str, Any]:
         "limits": "sum" if s.limits_add else "higher",
         "purple_3": "space" if s.purple_by_space else "number",
         "set_aside": "explodes",
+        "hump_orange_6": "nothing",
+        "better_chip": "same number",
     }
 
 

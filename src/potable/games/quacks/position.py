@@ -56,7 +56,6 @@ from .state import (
     FORTUNE_CHOICE,
     FROM_CHIPS,
     MANY,
-    MOVE_FURTHER,
     NOTHING,
     OVER,
     PHASES,
@@ -112,6 +111,27 @@ def from_position(s: State, position: dict[str, Any]) -> None:
     check_more(s)
 
 
+def check_deck(s: State) -> None:
+    """Checks that there are as many cards left as there can be, and none of expansions."""
+    expect(not int(s.cards_left) >> N_CARDS and s.card < N_CARDS, "there are cards of expansions without any")
+    expect(int(s.cards_left).bit_count() == N_CARDS - s.round, f"cards_left needs {N_CARDS - int(s.round)} cards")
+
+
+def is_spared(s: State, seat: int) -> bool:
+    """Tells whether a pot may stand with too much white, or have exploded with less: only expansions do that."""
+    return False
+
+
+def starts_at_rat(s: State) -> bool:
+    """Tells whether pots start from where droplets lie now: only expansions move them while brewing."""
+    return True
+
+
+def phase_served(s: State) -> int:
+    """Returns the phase in which seats are served: only expansions let a pot brew on in another."""
+    return int(s.phase)
+
+
 def chips_elsewhere(s: State, seat: int, kind: int) -> int:
     """Returns how many chips of a kind a seat has where only expansions have any: none."""
     return 0
@@ -144,16 +164,16 @@ def _read_books(s: State, given: dict[str, int]) -> None:
 
 def _check_table(s: State) -> None:
     """Checks that rounds, cards and the course of the phase go together."""
-    phase = int(s.phase)
+    phase = phase_served(s)
     expect(phase == ROUND or s.round > 0, "no round has begun")
     expect(phase != ROUND or s.round < ROUNDS, f"there is no round after {ROUNDS}")
     expect(phase != OVER or s.round == ROUNDS, f"the game is over before round {ROUNDS}")
     expect((s.card == NONE) == (s.round == 0), "card does not fit the round")
-    expect(int(s.cards_left).bit_count() == N_CARDS - s.round, f"cards_left needs {N_CARDS - int(s.round)} cards")
+    check_deck(s)
     expect(s.card == NONE or not int(s.cards_left) >> int(s.card) & 1, "the card of the round is among those left")
     most = {
         FORTUNE: CARDS[s.card].parts,
-        RATS: 1,
+        RATS: max(1, CARDS[s.card].parts),
         DIE: int(moments.die_rolls(s)),
         CHIPS: max(book.parts for book in in_force(s)),
         SPEND: 2,
@@ -202,7 +222,8 @@ def _check_pot(s: State, seat: int) -> None:
     expect(brewed or not spaces, f"there are chips in seat {seat}'s pot in the phase {PHASES[phase]}")
     expect(start <= _rat(s, seat), f"seat {seat} starts beyond its droplet and its rat")
     expect(all(space > start or space == LAST_SPACE for space in spaces), f"a chip of seat {seat} lies before its start")
-    expect(phase != BREW or start == _rat(s, seat), f"seat {seat} does not start from its droplet and its rat")
+    at_rat = start == _rat(s, seat) or not starts_at_rat(s)
+    expect(phase != BREW or at_rat, f"seat {seat} does not start from its droplet and its rat")
     traded = CHIPS <= phase <= BUY and any(book.trades for book in in_force(s))
     expect(at >= start, f"seat {seat} is at {at}, before its start {start}")
     expect(not brewed or at == last or (traded and at > last), f"seat {seat} is at {at}, and its last chip on {last}")
@@ -225,7 +246,7 @@ def _check_explosion(s: State, seat: int) -> None:
     phase, exploded = int(s.phase), bool(s.exploded[seat])
     fresh = phase in (FORTUNE, RATS)
     expect(not (fresh and exploded), f"seat {seat}'s pot exploded before brewing")
-    if BREW <= phase <= DIE:
+    if BREW <= phase <= DIE and not is_spared(s, seat):
         too_much = bool(s.whites[seat] > limit(s, seat))
         expect(too_much or not exploded, f"seat {seat}'s pot exploded and bears its white chips")
         expect(
@@ -304,6 +325,8 @@ def _check_moment(s: State, seat: int, question: int) -> None:
     fits = questions.BY_CARD.get(question, s.card) == s.card and (not book or s.book[book.colour] == book.set)
     fits = fits and about.fits(s, seat)
     expect(bool(fits), f"seat {seat} cannot be asked {name!r} here")
+    if about.together:
+        return
     if phase not in (BREW, SPEND) and question != WHICH_DROPLET and not (phase == FORTUNE and question == USE_SAVED):
         turn = seat_at(s, min(int(s.step), int(s.seats) - 1))
         turn = about.whose(s, turn) if about.whose else turn
@@ -312,7 +335,8 @@ def _check_moment(s: State, seat: int, question: int) -> None:
 
 def _check_held(s: State, seat: int, stack: list[int]) -> None:
     """Checks that chips are held or looked at only while somebody decides about them."""
-    expect(bool(s.hand[seat]) == (MOVE_FURTHER in stack), f"seat {seat} holds a chip and is not asked how far it moves")
+    holds = any(questions.BY_NUMBER[question].holds for question in stack)
+    expect(bool(s.hand[seat]) == holds, f"seat {seat} holds a chip and is not asked how far it moves")
     shown = s.phase == FORTUNE and s.part == 2
     shows = any(questions.BY_NUMBER[question].shows for question in stack)
     looks = shows or (FORTUNE_CHOICE in stack and CARDS[s.card].shows)

@@ -47,6 +47,10 @@ class Question:
     """Whether it comes up so often that it is looked for before all others."""
     shows: bool = False
     """Whether the seat looks at chips meanwhile."""
+    holds: bool = False
+    """Whether the seat holds a chip in its hand meanwhile."""
+    together: bool = False
+    """Whether all are asked at once, and not one after another."""
     usual: int = NONE
     """The answer that is usually given, where that is always the same: by plain players, and in thought."""
     unforeseen: int = NONE

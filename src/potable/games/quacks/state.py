@@ -21,6 +21,7 @@ from potable.engine.schema import OWNER, Numbers, Schema, field, of_seat
 
 from .content import (
     COLOURS,
+    CONTENT,
     KIND_NAMES,
     LAST_SPACE,
     LAST_TUBE,
@@ -74,6 +75,8 @@ WITCHES = {
 """The herb witches by metal, which only tables with expansions have."""
 LOCOWEEDS = ("none", "rats", "copy", "colours", "back", "whites")
 """The books of locoweed by their numbers, which only tables with expansions have."""
+PATIENTS = tuple(patient["name"] for patient in CONTENT["patients"])
+"""The patients of the alchemists, which only tables with expansions have."""
 OFFICES = ("none", "single", "multiple")
 """The sides of the exchange office, which only tables with expansions have."""
 RED_NAMES = KIND_NAMES[RED_1 : RED_1 + N_REDS]

@@ -7,13 +7,15 @@ from typing import Any
 from potable.engine.messages import message, player
 from potable.engine.wire import Message
 
-from .cards import CARDS, NUMBERS
 from .content import COLOURS, CONTENT
 from .phrases import COLOUR_NAME, chip_named, gift, printed
+from .state import CARD_IDS
 
 Event = dict[str, Any]
 WITCH = "witch-"
 """So begins the reason of what a herb witch does."""
+PATIENT = "patient-"
+"""So begins the reason of what helping a patient does."""
 NUMBERED = ("whites", "limit", "price", "points", "coins", "rubies", "tails")
 """What is told of an event as the number that it is."""
 
@@ -37,8 +39,8 @@ def tell(event: Event) -> Message:
 
 
 def _tell_round(event: Event, args: Event) -> Message:
-    card = CARDS[NUMBERS[event["card"]]]
-    return message("quacks-told-round", round=event["round"], card=card.title, text=card.text)
+    card = f"quacks-card-{event['card']}"
+    return message("quacks-told-round", round=event["round"], card=message(card), text=message(f"{card}.text"))
 
 
 def _tell_tails(event: Event, args: Event) -> Message:
@@ -80,27 +82,31 @@ def _tell_gain(event: Event, args: Event) -> Message:
         *([message("quacks-points", points=-points)] if points < 0 else []),
         *([message("quacks-rubies", rubies=-rubies)] if rubies < 0 else []),
         *(chip_named(chip) for chip in lost),
+        *([message("quacks-droplet-back", moves=-event["droplet"])] if event.get("droplet", 0) < 0 else []),
     ]
     if not taken:
-        return message("quacks-told-give-up" if lost else "quacks-told-give-back", **args, given=given)
+        back = event["why"] == "second_chance"
+        return message("quacks-told-give-back" if back and not lost else "quacks-told-give-up", **args, given=given)
     if given:
         return message("quacks-told-swap", **args, given=given, taken=taken)
     return message("quacks-told-gain", **args, taken=taken, why=_why(event["why"]))
 
 
 def _droplets(event: Event) -> bool:
-    """Tells whether a droplet moves or may move."""
-    return bool(event.get("droplet") or event.get("due"))
+    """Tells whether a droplet moves on or may move."""
+    return bool(event.get("droplet", 0) > 0 or event.get("due"))
 
 
 def _why(reason: str) -> Message:
     """Returns where a gain comes from."""
-    if reason in NUMBERS:
-        return message("quacks-why-card", card=CARDS[NUMBERS[reason]].title)
+    if reason in CARD_IDS:
+        return message("quacks-why-card", card=message(f"quacks-card-{reason}"))
     if reason in COLOURS:
         return message("quacks-why-chips", colour=COLOUR_NAME[COLOURS.index(reason)])
     if reason.startswith(WITCH):
         return message("quacks-why-witch", witch=message(f"quacks-{reason}"))
+    if reason.startswith(PATIENT):
+        return message("quacks-why-patient", patient=message(f"quacks-{reason}"))
     return message(f"quacks-why-{reason}")
 
 
@@ -144,6 +150,35 @@ def _tell_spread(event: Event, args: Event) -> Message:
     return message("quacks-told-spread", **args, chips=[chip_named(chip) for chip in event["chips"]])
 
 
+def _tell_patient(event: Event, args: Event) -> Message:
+    return message("quacks-told-patient", **args, patient=message(f"quacks-patient-{event['patient']}"))
+
+
+def _tell_essence(event: Event, args: Event) -> Message:
+    return message("quacks-told-essence", **args, spaces=event["spaces"], most=event["most"])
+
+
+def _tell_essence_spent(event: Event, args: Event) -> Message:
+    return message("quacks-told-essence_spent", **args, spaces=event["spaces"], left=event["left"])
+
+
+def _tell_rats_gained(event: Event, args: Event) -> Message:
+    rats = event["rats"]
+    if rats < 0:
+        return message("quacks-told-rats-given", **args, rats=-rats)
+    return message("quacks-told-rats_gained", **args, rats=rats, why=_why(event["why"]))
+
+
+def _tell_penny(event: Event, args: Event) -> Message:
+    return message(f"quacks-told-{event['kind']}", **args, metal=message(f"quacks-metal-{event['metal']}"))
+
+
+def _tell_display(event: Event, args: Event) -> Message:
+    if not event["chips"]:
+        return message("quacks-told-display-none", **args)
+    return message("quacks-told-display", **args, chips=[chip_named(chip) for chip in event["chips"]])
+
+
 TELLS = {
     "round": _tell_round,
     "tails": _tell_tails,
@@ -160,5 +195,12 @@ TELLS = {
     "done": _tell_done,
     "witch": _tell_witch,
     "spread": _tell_spread,
+    "patient": _tell_patient,
+    "essence": _tell_essence,
+    "essence_spent": _tell_essence_spent,
+    "rats_gained": _tell_rats_gained,
+    "display": _tell_display,
+    "penny_given": _tell_penny,
+    "penny_back": _tell_penny,
 }
 """The events of which more is told than their names and numbers."""

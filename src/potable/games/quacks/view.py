@@ -44,7 +44,7 @@ from .odds import coached
 from .rules.brew import foresee
 from .rules.shop import price_in
 from .state import AIDED, BREW, NOTHING, OVER, PHASES, QUESTIONS, SOURCES, UNDECIDED
-from .wire import Book, Books, Breakdown, Chip, Content, More, Office, Picture, Player, Ware
+from .wire import Book, Books, Breakdown, Chip, Content, EssenceCard, More, Office, PhaseShown, Picture, Player, Ware
 
 SOLD = (ORANGE, *SET_COLOURS, BLACK, LOCOWEED)
 """The colours that can have a book, in the order in which they are shown."""
@@ -69,7 +69,12 @@ def counts(numbers: Sequence[int]) -> dict[str, int]:
     return {KIND_NAMES[kind]: number for kind, number in enumerate(numbers) if number}
 
 
-def content(books: Mapping[tuple[int, int], Any] = BOOKS, witches: Sequence[str] = ()) -> Content:
+def content(
+    books: Mapping[tuple[int, int], Any] = BOOKS,
+    witches: Sequence[str] = (),
+    patients: Sequence[EssenceCard] = (),
+    cards: Sequence[Any] = CARDS,
+) -> Content:
     """Returns what never changes: the spaces of the pot, the rat tails, the chips, all books, cards, the die, the tubes."""
     return {
         "rounds": ROUNDS,
@@ -82,13 +87,14 @@ def content(books: Mapping[tuple[int, int], Any] = BOOKS, witches: Sequence[str]
         "chips": [chip(kind) for kind in range(1, N_KINDS)],
         "ingredients": dict(zip(COLOURS, INGREDIENTS, strict=True)),
         "books": {COLOURS[colour]: _books(books, colour) for colour in SOLD},
-        "cards": [{"id": card.id, "title": card.title, "colour": card.colour, "text": card.text} for card in CARDS],
+        "cards": [{"id": card.id, "title": card.title, "colour": card.colour, "text": card.text} for card in cards],
         "die": CONTENT["die"]["faces"],
         "tubes": CONTENT["tubes"]["bonuses"],
         "witches": [
             {"id": witch, "title": message(f"quacks-witch-{witch}"), "text": message(f"quacks-witch-{witch}.text")}
             for witch in witches
         ],
+        "patients": [*patients],
         "office": {side: CONTENT["office"][side] for side in ("single", "multiple")},
     }
 
@@ -117,7 +123,7 @@ def view(snapshot: Any, viewer: int) -> Picture:
     foreseen = np.zeros((SEATS, 5), np.int64)
     foresee(snapshot.states, foreseen)
     return {
-        "phase": PHASES[snapshot.phase],
+        "phase": phase_of(snapshot),
         "round": snapshot.round,
         "first": snapshot.first,
         "card": None if snapshot.card == NONE else CARDS[snapshot.card].id,
@@ -126,7 +132,19 @@ def view(snapshot: Any, viewer: int) -> Picture:
         "players": [_player(snapshot, seat, viewer, foreseen[seat].tolist()) for seat in range(snapshot.seats)],
         "office": office_side(snapshot),
         "witches": witches_in_play(snapshot),
+        "patients": patients_in_play(snapshot),
     }
+
+
+def phase_of(snapshot: Any) -> PhaseShown:
+    """Returns the name of the phase."""
+    shown: PhaseShown = PHASES[snapshot.phase]
+    return shown
+
+
+def patients_in_play(snapshot: Any) -> list[str]:
+    """Returns the ids of the alchemists' patients that lie out: none without expansions."""
+    return []
 
 
 def witches_in_play(snapshot: Any) -> list[str]:

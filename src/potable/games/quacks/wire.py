@@ -25,6 +25,8 @@ Phase = Literal[
     "over",
 ]
 
+PhaseShown = Phase | Literal["essence"]
+"""What is shown: with the alchemists, the essence phase comes before the die."""
 
 Office = Literal["single", "multiple"]
 
@@ -98,7 +100,7 @@ class Odds(TypedDict):
 
 
 class More(TypedDict, total=False):
-    """What a player has where herb witches are about."""
+    """What a player has where herb witches or alchemists are about."""
 
     pennies: list[str]
     """The metals of which the witches' pennies are that are not spent."""
@@ -110,6 +112,18 @@ class More(TypedDict, total=False):
     """Chips drawn and set aside, to be placed this round."""
     named: list[Chip]
     """Chips that are placed first in the next round."""
+    patient: str | None
+    """Whose essence card the player has, once it is chosen."""
+    essence: int
+    """How far the essence has come, less what was spent of it."""
+    most_essence: int | None
+    """How far it may go, while that is chosen."""
+    rats_due: int
+    """Rats of the essence card for the next round."""
+    display: list[Chip]
+    """Chips that lie out, to be placed in place of a draw."""
+    landing: dict[str, int] | None
+    """The spaces on which the chip in hand can be placed, by the names of the choices."""
 
 
 class Player(More):
@@ -137,8 +151,6 @@ class Player(More):
     bag_count: int
     beside: list[Chip]
     hand: Chip | None
-    landing: dict[str, int] | None
-    """The spaces on which the chip in hand can be placed, by the names of the choices."""
     revealed: list[Chip]
     doubling: bool
     covered: int
@@ -175,7 +187,7 @@ class Book(TypedDict):
 class Picture(TypedDict):
     """Quacks' part of a view."""
 
-    phase: Phase
+    phase: PhaseShown
     round: int
     first: int
     card: str | None
@@ -186,6 +198,8 @@ class Picture(TypedDict):
     """Which side of the exchange office is played with, if one is."""
     witches: list[str]
     """The herb witches that are turned up: silver, bronze and gold, or none."""
+    patients: list[str]
+    """The alchemists' patients that lie out: three, or none."""
 
 
 class Space(TypedDict):
@@ -224,6 +238,15 @@ class HerbWitch(TypedDict):
     text: Message
 
 
+class EssenceCard(TypedDict):
+    """A patient of the alchemists in words, and what the essence card gives on each space from 1 on."""
+
+    id: str
+    title: Message
+    text: Message
+    slots: list[Message]
+
+
 class Content(TypedDict):
     """What never changes: the spaces of the pot, the rat tails, the chips, all books, cards, the die, the tubes."""
 
@@ -238,6 +261,7 @@ class Content(TypedDict):
     die: list[str]
     tubes: list[str]
     witches: list[HerbWitch]
+    patients: list[EssenceCard]
     office: dict[Office, list[int]]
     """What stands on the places of each side of the exchange office."""
 
@@ -520,6 +544,53 @@ class Measure(OfSeat, tag="measure"):
     chip: str
 
 
+class Patient(OfSeat, tag="patient"):
+    """A seat takes the essence card of a patient."""
+
+    patient: str
+
+
+class Essence(OfSeat, tag="essence"):
+    """A seat's essence goes to a space, of so many that it may go."""
+
+    spaces: int
+    most: int
+
+
+class EssenceSpent(OfSeat, tag="essence_spent"):
+    """A seat spends essence and has some left."""
+
+    spaces: int
+    left: int
+    why: str
+
+
+class RatsGained(OfSeat, tag="rats_gained"):
+    """A seat gets rats: of its essence card for the next round, or of a card for this one."""
+
+    rats: int
+    why: str
+
+
+class Display(OfSeat, tag="display"):
+    """A seat lays chips on display, after white ones went back."""
+
+    chips: list[str]
+    whites: int
+
+
+class PennyGiven(OfSeat, tag="penny_given"):
+    """A seat gives up a witch's penny for a chip."""
+
+    metal: str
+
+
+class PennyBack(OfSeat, tag="penny_back"):
+    """A seat gets a spent witch's penny back."""
+
+    metal: str
+
+
 class Empty(Happening, tag="empty"):
     """All pots are emptied into the bags."""
 
@@ -560,6 +631,13 @@ Event = (
     | Witch
     | Names
     | Measure
+    | Patient
+    | Essence
+    | EssenceSpent
+    | RatsGained
+    | Display
+    | PennyGiven
+    | PennyBack
     | Gain
     | SoldOut
     | Upgrade

@@ -89,6 +89,17 @@ page-quacks-bowl = In the bowl:
 page-quacks-spread = A handful:
 page-quacks-aside = Set aside:
 page-quacks-named = Comes first:
+page-quacks-display = On display:
+page-quacks-essence = { $patient }: { $spaces } of essence
+page-quacks-slot = { $space }: { $gift }
+page-quacks-rats-due = { $rats ->
+    [one] 1 rat to come
+   *[other] { $rats } rats to come
+}
+page-quacks-gain-rats = { $rats ->
+    [one] 1 rat
+   *[other] { $rats } rats
+}
 page-quacks-witch-there = { $witch }: may be called
 page-quacks-witch-spent = { $witch }: has been called
 page-quacks-witches = Herb witches
@@ -121,6 +132,7 @@ page-quacks-gain-chip = + { $chip }
 page-quacks-report = Report of the round
 page-quacks-report-of = { page-quacks-round }, the report
 page-quacks-row-card = Card
+page-quacks-row-essence = Essence
 page-quacks-row-die = Die
 page-quacks-row-chips = Chips
 page-quacks-row-rubies = Rubies
@@ -132,6 +144,11 @@ page-quacks-thing-ruby = { quacks-rubies }
 page-quacks-thing-coin = { quacks-coins }
 page-quacks-thing-droplet = { quacks-droplet-moves }
 page-quacks-thing-flask = { quacks-full-flask }
+page-quacks-thing-rat = { page-quacks-gain-rats }
+page-quacks-thing-essence = { $spaces ->
+    [one] 1 space of essence
+   *[other] { $spaces } spaces of essence
+}
 page-quacks-thing-step = { $spaces ->
     [one] { $spaces } space further
    *[other] { $spaces } spaces further
@@ -191,6 +208,8 @@ page-quacks-label-buy-point = Buy a point
 page-quacks-label-fill-flask = Fill the flask
 page-quacks-label-take-it = Take it
 page-quacks-label-pay-ruby = Pay a ruby
+page-quacks-label-return-white-3 = Put a white 3 back
+page-quacks-label-roll = Roll the die
 page-quacks-label-return-both-whites = Both back
 page-quacks-label-return-last-white = Only the last
 page-quacks-label-return-white-before = Only the one before
@@ -203,6 +222,7 @@ page-quacks-with-chip-take = Take { $chip }
 page-quacks-with-chip-buy = Buy { $chip }
 page-quacks-with-chip-swap = Swap { $chip }
 page-quacks-with-chip-leap = Swap { $chip } for a 4
+page-quacks-with-chip-lay = Place { $chip } from the display
 page-quacks-with-chip-return = Back into the bag: { $chip }
 
 # The final scoring.
@@ -218,6 +238,7 @@ page-quacks-source-office = Exchange office
 page-quacks-source-witches = Witches
 page-quacks-source-pennies = Pennies kept
 page-quacks-source-bowl = Overflow bowls
+page-quacks-source-essence = Essence
 page-quacks-last-pot = The last pot came { quacks-spaces } far, which decides between equals.
 
 # Where books are chosen for a new table.

@@ -1,5 +1,6 @@
 /* What the things on a table of Quacks are, and what they would do here and now. */
 
+import { words } from '../../words';
 import { say } from '../../words/say.svelte';
 import type { View } from '../../wire/protocol';
 import type { Explained } from '../face';
@@ -87,6 +88,19 @@ function bowl(player: Player): Explained {
   return { title: t.bowl, does: t.bowlDoes, now: t.bowlNow(Math.floor(sum / 2)) };
 }
 
+/** A patient: what helping does, and what the space that the essence has reached gives. */
+function patient(id: string, player: Player | undefined): Explained | null {
+  const about = box().patients.find((one) => one.id === id);
+  if (!about) return null;
+  const reached = player?.patient === id ? about.slots[(player.essence ?? 0) - 1] : undefined;
+  const spaces = about.slots.map((slot, index) => w.slot(index + 1, say(slot)));
+  return {
+    title: say(about.title),
+    does: say(about.text),
+    now: reached ? w.slot(player!.essence!, say(reached)) : words.list(spaces),
+  };
+}
+
 /** Explains a thing by its key: its kind, and after strokes which one, and at whose pot. */
 export function explain(view: View, key: string): Explained | null {
   const picture = pictureOf(view);
@@ -113,6 +127,8 @@ export function explain(view: View, key: string): Explained | null {
       return witch(picture, mine, player, which);
     case 'bowl':
       return player ? bowl(player) : null;
+    case 'patient':
+      return patient(which, player);
     case 'gauge':
       return player
         ? {

@@ -1,7 +1,7 @@
 /* The face of Quacks. */
 
 import { say } from '../../words/say.svelte';
-import type { Choice, GameEvent, View } from '../../wire/protocol';
+import type { Choice, GameEvent, Message, View } from '../../wire/protocol';
 import type { Face } from '../face';
 import Board from './Board.svelte';
 import { effectOf, fill } from './box';
@@ -47,6 +47,13 @@ const CLAUSES: Record<string, string> = {
   'which whites': 'QX-WITCH-S3',
   polish: 'QX-WITCH-C1',
   twin: 'QX-WITCH-C3',
+  'help whom': 'QX-SETUP-16',
+  'how far': 'QX-ESS-05',
+  'carrot nose': 'QX-PATIENT-CARROT-NOSE',
+  'wing ears': 'QX-PATIENT-WING-EARS',
+  'chicken eyes': 'QX-PATIENT-CHICKEN-EYES',
+  "witch's hump": 'QX-PATIENT-WITCHS-HUMP',
+  vampirism: 'QX-PATIENT-VAMPIRISM',
 };
 const PUT_BACK_BY_YELLOW = 'QUA-YEL1-01';
 const PUT_BACK_CARD = 'well_stirred';
@@ -65,6 +72,8 @@ const SOUNDS: Partial<Record<Event['kind'], ReturnType<Face['sound']>>> = {
   round: 'fizz',
   witch: 'fizz',
   overflow: 'plop',
+  essence: 'fizz',
+  display: 'plop',
 };
 
 /** How long each event is worth looking at. */
@@ -86,6 +95,10 @@ const LINGER: Partial<Record<Event['kind'], number>> = {
   look: 300,
   witch: 1100,
   spread: 300,
+  patient: 500,
+  essence: 600,
+  rats_gained: 300,
+  display: 400,
 };
 const BREATH = 130;
 const COUNT_DOWN = 600;
@@ -121,12 +134,14 @@ function label(choice: Choice): string {
   if (found) return w.withChip[found.verb]!(found.chip.name);
   if (choice.name === 'tube' && /\.(single|multiple)$/.test(choice.says.id)) return w.labels.office!;
   if (metalCalled(choice.name) >= 0) return w.callWitch(say({ id: choice.says.id.replace('.call', '') }));
+  if (choice.name.startsWith('help ')) return say(choice.says.args?.patient as Message);
   return w.labels[choice.name] ?? say(choice.says).replace(/\.$/, '');
 }
 
 /** What the chip of a choice does, by its book; or the flask. */
 function foresee(view: View, choice: Choice): { next: string; more: string } {
   if (choice.name === 'flask') return { next: w.tip.flask, more: '' };
+  if (choice.name.startsWith('help ')) return { next: say(choice.says.args?.text as Message), more: '' };
   const chip = chipOf(choice)?.chip;
   const book = pictureOf(view).books.find((one) => one.colour === chip?.colour);
   return { next: book ? effectOf(book.colour, book.set, view.seats) : '', more: '' };

@@ -6,7 +6,7 @@ import type { Picture } from './picture';
 import type { Chip, Event, Player } from './wire';
 import { words as w } from './words';
 
-const WITH_CHIP = /^(place|take|buy|swap|return) (\w+ \d)( for 4)?$/;
+const WITH_CHIP = /^(place|take|buy|swap|return|lay) (\w+ \d)( for 4)?$/;
 
 /** What a choice does with which chip, or null for a choice without one. */
 export function chipOf(choice: Choice): { verb: string; chip: Chip } | null {
@@ -43,6 +43,7 @@ export function gainsOf(events: GameEvent[], seat: number): string[] {
     if (!('seat' in event) || event.seat !== seat) return [];
     if (event.kind === 'points') return [w.gainPoints(event.points), w.gainCoins(event.coins)];
     if (event.kind === 'exchange') return [w.gainPoints(event.coins + event.rubies)];
+    if (event.kind === 'rats_gained') return event.rats > 0 ? [w.gainRats(event.rats)] : [];
     if (event.kind === 'explode') return [w.standing.exploded ?? ''];
     if (event.kind !== 'gain') return [];
     const droplet = event.droplet || event.due;

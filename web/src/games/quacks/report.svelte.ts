@@ -7,7 +7,7 @@ import type { Picture } from './picture';
 import type { Event } from './wire';
 
 /** In the order of the rules. */
-export const ROWS = ['card', 'die', 'chips', 'rubies', 'points', 'coins', 'exchange'] as const;
+export const ROWS = ['card', 'essence', 'die', 'chips', 'rubies', 'points', 'coins', 'exchange'] as const;
 export type Row = (typeof ROWS)[number];
 /** Rows that are there in every round, filled or not yet. */
 export const ALWAYS: readonly Row[] = ['die', 'chips', 'rubies', 'points', 'coins'];
@@ -37,6 +37,7 @@ const thing = (what: string, count: number | undefined): Thing[] => (count ? [{ 
 function rowOf(why: string): Row {
   if (why === 'die') return 'die';
   if (why === 'space') return 'rubies';
+  if (why === 'essence' || why.startsWith('patient-')) return 'essence';
   return why in box().books ? 'chips' : 'card';
 }
 
@@ -53,6 +54,10 @@ export function brought(event: Event): Partial<Record<Row, Thing[]>> {
           ...(event.chips ?? []).map((what) => ({ what, count: 1 })),
         ],
       };
+    case 'essence':
+      return { essence: thing('essence', event.spaces) };
+    case 'rats_gained':
+      return { [rowOf(event.why)]: thing('rat', event.rats) };
     case 'upgrade':
       return { [rowOf(event.why)]: [{ what: event.to, count: 1 }] };
     case 'move':

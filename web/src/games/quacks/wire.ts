@@ -16,7 +16,8 @@ export interface Picture {
     | 'round'
     | 'rubies'
     | 'saved'
-    | 'spend';
+    | 'spend'
+    | 'essence';
   round: number;
   first: number;
   card: string | null;
@@ -27,6 +28,8 @@ export interface Picture {
   office: 'multiple' | 'single' | null;
   /** The herb witches that are turned up: silver, bronze and gold, or none. */
   witches: string[];
+  /** The alchemists' patients that lie out: three, or none. */
+  patients: string[];
 }
 
 /** A book of this table. */
@@ -52,6 +55,12 @@ export interface Player {
   spread?: Chip[];
   aside?: Chip[];
   named?: Chip[];
+  patient?: string | null;
+  essence?: number;
+  most_essence?: number | null;
+  rats_due?: number;
+  display?: Chip[];
+  landing?: Record<string, number> | null;
   points: number;
   rubies: number;
   flask: boolean;
@@ -74,8 +83,6 @@ export interface Player {
   bag_count: number;
   beside: Chip[];
   hand: Chip | null;
-  /** The spaces on which the chip in hand can be placed, by the names of the choices. */
-  landing: Record<string, number> | null;
   revealed: Chip[];
   doubling: boolean;
   covered: number;
@@ -173,6 +180,13 @@ export type Event =
   | Witch
   | Names
   | Measure
+  | Patient
+  | Essence
+  | EssenceSpent
+  | RatsGained
+  | Display
+  | PennyGiven
+  | PennyBack
   | Gain
   | SoldOut
   | Upgrade
@@ -362,6 +376,60 @@ export interface Measure {
   chip: string;
 }
 
+/** A seat takes the essence card of a patient. */
+export interface Patient {
+  kind: 'patient';
+  seat: number;
+  patient: string;
+}
+
+/** A seat's essence goes to a space, of so many that it may go. */
+export interface Essence {
+  kind: 'essence';
+  seat: number;
+  spaces: number;
+  most: number;
+}
+
+/** A seat spends essence and has some left. */
+export interface EssenceSpent {
+  kind: 'essence_spent';
+  seat: number;
+  spaces: number;
+  left: number;
+  why: string;
+}
+
+/** A seat gets rats: of its essence card for the next round, or of a card for this one. */
+export interface RatsGained {
+  kind: 'rats_gained';
+  seat: number;
+  rats: number;
+  why: string;
+}
+
+/** A seat lays chips on display, after white ones went back. */
+export interface Display {
+  kind: 'display';
+  seat: number;
+  chips: string[];
+  whites: number;
+}
+
+/** A seat gives up a witch's penny for a chip. */
+export interface PennyGiven {
+  kind: 'penny_given';
+  seat: number;
+  metal: string;
+}
+
+/** A seat gets a spent witch's penny back. */
+export interface PennyBack {
+  kind: 'penny_back';
+  seat: number;
+  metal: string;
+}
+
 /** The seat gains something, or gives it up where a number is negative. */
 export interface Gain {
   kind: 'gain';
@@ -531,6 +599,7 @@ export interface Content {
   die: string[];
   tubes: string[];
   witches: HerbWitch[];
+  patients: EssenceCard[];
   /** What stands on the places of each side of the exchange office. */
   office: Record<'multiple' | 'single', number[]>;
 }
@@ -578,4 +647,12 @@ export interface HerbWitch {
   id: string;
   title: Message;
   text: Message;
+}
+
+/** A patient of the alchemists in words, and what the essence card gives on each space from 1 on. */
+export interface EssenceCard {
+  id: string;
+  title: Message;
+  text: Message;
+  slots: Message[];
 }

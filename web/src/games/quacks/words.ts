@@ -64,6 +64,7 @@ export const words = Object.assign(
         'spread',
         'aside',
         'named',
+        'display',
         'doubling',
       ] as const),
       ...([
@@ -102,6 +103,10 @@ export const words = Object.assign(
       witchSpent: (witch: string) => ({ witch }),
       callWitch: (witch: string) => ({ witch }),
       witchCalled: (name: string, witch: string) => ({ name, witch }),
+      essence: (patient: string, spaces: number) => ({ patient, spaces }),
+      ratsDue: (rats: number) => ({ rats }),
+      slot: (space: number, gift: string) => ({ space, gift }),
+      gainRats: (rats: number) => ({ rats }),
       glance: (worth: string, flask: string, tails: number) => ({ worth, flask, tails }),
       stands: (name: string, points: number, tails: number) => ({ name, points, tails }),
       round: (round: number, all: number) => ({ round, all }),
@@ -141,7 +146,7 @@ export const words = Object.assign(
   {
     cardWhen: namesOf('page-quacks-card-when', ['purple', 'blue']),
     standing: namesOf('page-quacks-standing', ['exploded', 'chosen', 'brewing', 'stopped', 'shopping', 'deciding', 'idle']),
-    rows: namesOf('page-quacks-row', ['card', 'die', 'chips', 'rubies', 'points', 'coins', 'exchange']),
+    rows: namesOf('page-quacks-row', ['card', 'essence', 'die', 'chips', 'rubies', 'points', 'coins', 'exchange']),
     thing: spoken('page-quacks-thing', [], {
       point: (points: number) => ({ points }),
       ruby: (rubies: number) => ({ rubies }),
@@ -149,6 +154,8 @@ export const words = Object.assign(
       droplet: (moves: number) => ({ moves }),
       flask: () => ({}),
       step: (spaces: number) => ({ spaces }),
+      rat: (rats: number) => ({ rats }),
+      essence: (spaces: number) => ({ spaces }),
     }) as Record<string, (count: number) => string>,
     officePlace: spoken('page-quacks-office', [], {
       single: (number: number) => ({ number }),
@@ -161,13 +168,13 @@ export const words = Object.assign(
       ...['begin again', 'go on', 'droplet', 'tube', 'office', 'buy point', 'fill flask', 'take it', 'pay ruby'],
       ...['black first', 'green first', 'purple first'],
       ...['return both whites', 'return last white', 'return white before'],
-      'upgrade last two',
+      ...['upgrade last two', 'return white 3', 'roll'],
     ]),
     withChip: spoken(
       'page-quacks-with-chip',
       [],
       Object.fromEntries(
-        ['place', 'take', 'buy', 'swap', 'leap', 'return'].map((verb) => [
+        ['place', 'take', 'buy', 'swap', 'leap', 'return', 'lay'].map((verb) => [
           verb,
           (chip: string) => ({ chip: chipMessage(chip) }),
         ]),
@@ -216,6 +223,7 @@ export const words = Object.assign(
       'witches',
       'pennies',
       'bowl',
+      'essence',
     ]),
   },
 );

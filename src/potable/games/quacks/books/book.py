@@ -63,6 +63,7 @@ class Book:
     action_worth: Any = None
     moves_others: Any = None
     bears_more: Any = None
+    adds_essence: Any = None
     ends_further: Any = None
     leaves_mark: Any = None
 

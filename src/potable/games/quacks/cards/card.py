@@ -30,6 +30,9 @@ class Card:
     sure: str = "read"
     """How sure we are of what it does: "read" off the pieces by several people who agree, "once" by one."""
 
+    needs: str = ""
+    """The box without which it is left out of the deck, beside the one that it comes with."""
+
     # What positions know of it.
     parts: int = 0
     """How many pieces it has beyond the first, where it is read in pieces."""
@@ -62,9 +65,15 @@ class Card:
     overflows: Any = None
     white_may_return: Any = None
     after_potions: Any = None
+    essence_of_card: Any = None
+    after_essence: Any = None
+    adds_coins: Any = None
+    gives_twice: Any = None
     die_rolls: Any = None
     found_ruby: Any = None
     closes_round: Any = None
+    may_go_on_by_card: Any = None
+    wise: Any = None
     card_worth: Any = None
     hoped_spaces: Any = None
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from potable.engine.events import event
 
 from ..content import KIND_NAMES
-from ..state import WITCHES
+from ..state import PATIENTS, WITCHES
 from .state import METALS
 
 
@@ -44,3 +44,46 @@ def names(s, seat, chip):
 def measure(s, seat, chip):
     """A seat draws a chip by whose number another moves further, and puts it back."""
     return {"seat": seat, "chip": KIND_NAMES[chip]}
+
+
+@event()
+def patient(s, seat, patient):
+    """A seat takes the essence card of a patient."""
+    return {"seat": seat, "patient": PATIENTS[patient]}
+
+
+@event()
+def essence(s, seat, most):
+    """A seat's essence goes so far, of so many spaces that it may go."""
+    return {"seat": seat, "spaces": int(s.essence[seat]), "most": most}
+
+
+@event()
+def essence_spent(s, seat, spaces):
+    """A seat spends essence."""
+    return {"seat": seat, "why": None, "spaces": spaces, "left": int(s.essence[seat])}
+
+
+@event()
+def rats_gained(s, seat, rats):
+    """A seat gets rats, for this round or for the next."""
+    return {"seat": seat, "why": None, "rats": rats}
+
+
+@event()
+def display(s, seat, whites):
+    """A seat draws chips that lie on display, the white ones of which go back."""
+    shown = [KIND_NAMES[kind] for kind, number in enumerate(s.display[seat]) for _ in range(number)]
+    return {"seat": seat, "chips": shown, "whites": whites}
+
+
+@event()
+def penny_given(s, seat, metal):
+    """A seat gives up a penny for a chip."""
+    return {"seat": seat, "metal": METALS[metal]}
+
+
+@event()
+def penny_back(s, seat, metal):
+    """A seat gets a spent penny back."""
+    return {"seat": seat, "metal": METALS[metal]}

@@ -12,22 +12,24 @@ from typing import Any
 import numpy as np
 
 from potable.engine import observing as see
-from potable.engine.effects import dispatch
+from potable.engine.effects import dispatch, fill
 from potable.engine.errors import BadOption
 from potable.engine.forms import expect
 from potable.engine.game import Game, Rules
 from potable.engine.lots import DRAW_LOTS
+from potable.engine.masks import allow
 from potable.engine.messages import message
 from potable.engine.observing import MOST
 from potable.engine.position import Part, Positions
 from potable.engine.random import TABLE, below
-from potable.engine.rule import plain_of, routine, rule
+from potable.engine.rule import frozen, plain_of, routine, rule
 from potable.engine.variant import Variant
 from potable.engine.wire import Message
 
 from .. import knowledge, odds, position, questions
 from ..books import SETS_OF, WHOLE_SETS, fill_books
-from ..cards import CARDS
+from ..cards import NUMBERS
+from ..cards.card import MOMENTS
 from ..content import (
     BLACK,
     COLOUR,
@@ -38,7 +40,9 @@ from ..content import (
     N_KINDS,
     NO_CHIP,
     NONE,
+    OPENS,
     ORANGE,
+    PURPLE,
     RED,
     SEATS,
     SET_COLOURS,
@@ -47,48 +51,132 @@ from ..content import (
     WITCH_SUPPLY,
 )
 from ..futures import pot_of
-from ..options import apply_options, options_of
+from ..options import PATIENT_OPTIONS, apply_options, options_of
 from ..questions import fill_questions
-from ..rules import moments, setup, turn
-from ..rules.asking import come_back
+from ..rules import fortune, moments, setup, turn
+from ..rules.asking import answered, come_back
 from ..rules.turn import ask_for_droplets
-from ..state import BREW, BUY, CHIPS, LOCOWEEDS, OFFICES, ROUND, SAVED, SPEND, WITCHES
+from ..state import (
+    AFTER,
+    BREW,
+    BUY,
+    CHIPS,
+    DIE,
+    DRAW_OR_STOP,
+    FORTUNE,
+    FORTUNE_CHOICE,
+    LOCOWEEDS,
+    MANY,
+    OFFICES,
+    PATIENTS,
+    PHASES,
+    RATS,
+    ROUND,
+    SAVED,
+    SPEND,
+    WHICH_DROPLET,
+    WITCHES,
+)
 from ..view import chip
-from ..wire import More, Office
+from ..wire import More, Office, PhaseShown
 from ..words import says
-from . import bowl, brewing, calling, office, pennies
-from .actions import BUY_POINT, FIRST_MORE, MORE_ACTIONS, N_MORE_ACTIONS
+from . import bowl, brewing, calling, essence, office, pennies
+from .actions import BUY_POINT, FIRST_MORE, MORE_ACTIONS, N_MORE_ACTIONS, PENNY, RETURN_THREE, ROLL_DICE
 from .books import BY_BOOK, MORE_BOOKS, NEW_BOOKS, QUESTIONS_OF_BOOKS, black_5, purple_5, red_6
 from .books import REASONS as BOOK_REASONS
 from .books import WORDS as BOOK_WORDS
 from .books.ahead import LOOKS_AHEAD
 from .books.locoweed import BACK
-from .state import HANDFUL, METALS, MORE_SOURCES, NAMED, NO_OFFICE, ExpandedState
+from .cards import (
+    ALCHEMISTS_DECK,
+    MORE_CARDS,
+    NEW_CARDS,
+    WITCHES_DECK,
+    deck_of,
+    good_neighbours,
+    joyful_reunion,
+    quick_exchange,
+)
+from .patients import ear_worm
+from .state import (
+    AHEAD,
+    CHOOSING,
+    HANDFUL,
+    LAST_ESSENCE,
+    METALS,
+    MORE_SOURCES,
+    NAMED,
+    NO_OFFICE,
+    PAYING,
+    SETTLED,
+    ExpandedState,
+)
 
 EXPANDED = "expanded"
-KEY_WORDS, MOST_ANSWERS = 8, 20
+KEY_WORDS, MOST_ANSWERS = 9, 20
 """There is more that matters of a pot than without expansions, and more to answer."""
+NERVOUS, WORM, CARROT = (PATIENTS.index(name) + 1 for name in ("nervousness", "ear_worm", "carrot_nose"))
+MORE_PHASES = {
+    WHICH_DROPLET: (*questions.BY_NUMBER[WHICH_DROPLET].phases, BREW),
+    FORTUNE_CHOICE: (FORTUNE, RATS, AFTER, DIE),
+}
+"""The phases in which questions of the base game come up with expansions."""
+RISK = 30
+"""So many in a hundred chips are a risk."""
 PACKAGES = ("potable.games.quacks", "potable.players.quacks")
-MORE_WORDS = (office.WORDS, bowl.WORDS, pennies.WORDS, *calling.WORDS, *BOOK_WORDS)
+MORE_WORDS = (
+    office.WORDS,
+    bowl.WORDS,
+    pennies.WORDS,
+    *calling.WORDS,
+    *essence.WORDS,
+    *BOOK_WORDS,
+    *(card.words for card in NEW_CARDS),
+)
 """The English messages of all expansions."""
 
 
 def form_for(options: Mapping[str, Any]) -> str:
     """Returns the form in which a game with such options is played."""
     with_office = options.get("office", OFFICES[NO_OFFICE]) != OFFICES[NO_OFFICE]
-    return EXPANDED if with_office or options.get("herb_witches") else ""
+    return EXPANDED if with_office or options.get("herb_witches") or options.get("alchemists") else ""
 
 
 # ---- the moments at which expansions act ----
 
 
-@rule
-def do_more(s, seat, action):
-    """Carries out an action that only expansions have."""
+@routine
+def move_penny(s, seat, action):
+    """Takes a penny back at the end of the round, or gives one up before it."""
+    if s.phase == SPEND:
+        joyful_reunion.take_back(s, seat, action)
+    else:
+        quick_exchange.give_penny(s, seat, action)
 
 
-act_more = dispatch(do_more, "action", {BUY_POINT: office.buy_point, **calling.ACTS}, {})
-SAYS = {BUY_POINT: office.say_point, **calling.SAYS}
+def say_penny(snapshot: Any, seat: int, action: int) -> Message:
+    """Says what becomes of a penny."""
+    card = joyful_reunion.say_back if snapshot.phase == SPEND else quick_exchange.say_penny
+    return card(snapshot, seat, action)
+
+
+QUESTIONS_OF_CARDS = {question.number: card for card in NEW_CARDS for question in card.asks}
+ASKED_BY_CARDS = frozen([int(number in QUESTIONS_OF_CARDS) for number in range(MANY + 1)])
+"""Whether a card of the alchemists asks a question, by its number."""
+
+
+def say_roll(snapshot: Any, seat: int, action: int) -> Message:
+    """Says what the card says of rolling the die."""
+    said: Message = MORE_CARDS[snapshot.card].says(snapshot, seat, action)
+    return said
+
+
+PENNIES = range(PENNY, PENNY + len(METALS))
+ACTS = {BUY_POINT: office.buy_point, **calling.ACTS, RETURN_THREE: good_neighbours.return_three}
+ACTS |= {ROLL_DICE: questions.round.answer_offers, **dict.fromkeys(PENNIES, move_penny)}
+act_more = dispatch(essence.act, "action", ACTS, {})
+SAYS = {BUY_POINT: office.say_point, **calling.SAYS, **essence.SAYS, RETURN_THREE: good_neighbours.say_three}
+SAYS |= {ROLL_DICE: say_roll, **dict.fromkeys(PENNIES, say_penny)}
 
 
 @rule
@@ -104,12 +192,26 @@ def act(s, seat, action):
 act_base = turn.act
 
 
+@rule
+def legal(s, seat, mask):
+    """Adds what the seat may do to an empty mask, with witches that it may call and what patients let it do."""
+    calling.legal(s, seat, mask)
+    if s.alchemists and s.asked[seat] == DRAW_OR_STOP:
+        essence.besides(s, seat, mask)
+        if moments.may_go_on_by_card(s, seat):
+            allow(mask, RETURN_THREE)
+
+
 @routine
 def advance(s):
-    """Carries out the next thing that happens by itself, after asking those who may call a witch before it."""
+    """Carries out the next thing that happens by itself, after asking those who may choose a patient or call a witch first."""
     if moments.has_second_droplet(s) and ask_for_droplets(s):
         return
-    if not calling.offer_to_all(s):
+    if essence.asks_helper(s):
+        return
+    if essence.is_now(s):
+        essence.distil(s)
+    elif not calling.offer_to_all(s):
         advance_base(s)
 
 
@@ -140,11 +242,88 @@ def overflows(s, seat, kind):
 
 @rule
 def asks_brewer(s, seat):
-    """Asks a brewer first what a witch, a book or the card wants to know."""
+    """Asks a brewer first what a witch, a book or the card wants to know; an ear worm draws by itself."""
+    if ear_worm.draws(s):
+        answered(s, seat)
+        return True
     return calling.asks_brewer(s, seat) or brewing.asks_brewer(s, seat) or asks_brewer_by_card(s, seat)
 
 
+@rule
+def shields(s, seat, chips):
+    """Lets no pot explode by an ear worm, or where the card says so."""
+    return ear_worm.draws(s) or shields_by_card(s, seat, chips)
+
+
+@rule
+def rats_counted(s):
+    """Lets the card change the tails, and then adds the rats of essence cards."""
+    rats_counted_by_card(s)
+    essence.add_rats(s)
+
+
+@rule
+def may_go_on(s, seat):
+    """Lets a brewer go on by a patient or by the card."""
+    return essence.may_go_on(s, seat) or moments.may_go_on_by_card(s, seat)
+
+
+@rule
+def turn_card(s):
+    """Turns a card over, and another one if nothing would remain of it before purple chips are out (QX-FT-02)."""
+    turn_card_base(s)
+    if s.alchemists and s.card == DROP_OR_WISP and s.round < OPENS[PURPLE] and s.cards_left != 0:
+        turn_card_base(s)
+
+
+turn_card_base = fortune.turn_card
+DROP_OR_WISP = NUMBERS["choose_wisely"]
+BETTER = next(card.number for card in NEW_CARDS if card.id == "good_to_better")
+
+
+@rule
+def is_coached(s):
+    """Tells whether no ear worm draws."""
+    return not ear_worm.draws(s)
+
+
+@rule
+def pot_emptied(s, seat):
+    """Puts the chips of the bowl into the bag, and at the end of the round those on display."""
+    bowl.pot_emptied(s, seat)
+    essence.put_display_back(s, seat)
+
+
+@routine
+def settled_answer(s, seat):
+    """Returns what bots answer without further thought, or NONE."""
+    settled = essence.settled_answer(s, seat)
+    if settled == NONE and s.alchemists and (s.asked[seat] == FORTUNE_CHOICE or ASKED_BY_CARDS[s.asked[seat]]):
+        settled = moments.wise(s, seat)
+    if settled == NONE and s.asked[seat] == DRAW_OR_STOP and wants_neighbours(s, seat):
+        settled = RETURN_THREE
+    if settled == NONE:
+        settled = calling.settled_answer(s, seat)
+    return brewing.settled_answer(s, seat) if settled == NONE else settled
+
+
+@routine
+def wants_neighbours(s, seat):
+    """Tells whether bots put a white 3 back: when the next draw would be a risk."""
+    return moments.may_go_on_by_card(s, seat) and 100 * bowl.exploding_chips(s, seat) > RISK * int(s.bag_count[seat])
+
+
+@rule
+def is_set_up(s):
+    """Turns up witches and patients."""
+    calling.set_up(s)
+    essence.set_up(s)
+    if s.alchemists:
+        s.cards_left = int(s.cards_left) | ALCHEMISTS_DECK | (WITCHES_DECK if s.herb_witches else 0)
+
+
 holds_more_by_card, overflows_by_card, asks_brewer_by_card = moments.holds_more, moments.overflows, moments.asks_brewer
+shields_by_card, rats_counted_by_card = moments.shields, moments.rats_counted
 
 
 @rule
@@ -161,26 +340,21 @@ def seat_cleared(s, seat):
     s.pardoned[seat] = 0
     s.jewelled[seat] = 0
     s.cheap[seat] = 0
+    s.essence_stage = AHEAD
 
 
 BY_OFFICE = (
     *("has_second_droplet", "tubes_pay", "last_moves_count", "tube_worth", "sells_chips", "keeps_buying", "sells_more"),
     *("wares", "last_ware", "coins_per_point"),
 )
-BY_BOWL = ("chip_drawn", "white_in_bowl", "returned_from_bowl", "pot_scored", "pot_emptied")
+BY_BOWL = ("chip_drawn", "white_in_bowl", "returned_from_bowl", "pot_scored")
 BY_WITCHES = ("has_exploded", "is_barred", "finds_ruby", "asks_shopper", "asks_leaver", "ruby_cost", "rubies_needed")
 BY_BREWING = (
     *("remembers", "rubies_in_mind", "draws_along", "drawn_along", "thought_along", "stop_explodes", "lies_aside"),
     *("anybody_aside", "places_rest"),
 )
+BY_ESSENCE = ("brewing_begins", "asks_placer", "chip_placed", "budget_left", "thinks")
 """Who acts at which moments."""
-
-
-@routine
-def settled_answer(s, seat):
-    """Returns what bots answer without further thought to a witch or a book, or NONE."""
-    answer = calling.settled_answer(s, seat)
-    return brewing.settled_answer(s, seat) if answer == NONE else answer
 
 
 @rule
@@ -189,11 +363,19 @@ def forfeited(s, seat, kind, before):
     return False
 
 
+OF_SEVERAL = (
+    *(seat_cleared, supply_of, holds_more, overflows, asks_brewer, game_ends, shields, rats_counted, is_coached, pot_emptied),
+    *(settled_answer, is_set_up, may_go_on, black_5.goes_elsewhere),
+)
+
+
 def _moments() -> ModuleType:
     """Returns the moments, with what expansions do at each."""
     filled = ModuleType(f"{moments.__name__}_of_expansions")
     vars(filled).update({name: value for name, value in vars(moments).items() if not name.startswith("__")})
     filled.answer = dispatch(moments.answer, f"action >= {FIRST_MORE}", {1: act_more}, {})  # type: ignore[attr-defined]
+    acts = {moment: {card.number: getattr(card, moment) for card in NEW_CARDS if getattr(card, moment)} for moment in MOMENTS}
+    fill(filled, "s.card", acts, reasons={card.number: card.id for card in NEW_CARDS})
     for name in BY_OFFICE:
         setattr(filled, name, getattr(office, name))
     for name in BY_BOWL:
@@ -202,20 +384,25 @@ def _moments() -> ModuleType:
         setattr(filled, name, getattr(calling, name))
     for name in BY_BREWING:
         setattr(filled, name, getattr(brewing, name))
-    own = (seat_cleared, supply_of, holds_more, overflows, asks_brewer, game_ends, settled_answer)
-    for part in (*own, black_5.goes_elsewhere):
+    for name in BY_ESSENCE:
+        setattr(filled, name, getattr(essence, name))
+    for part in OF_SEVERAL:
         setattr(filled, plain_of(part).__name__, part)
-    filled.is_set_up = calling.set_up  # type: ignore[attr-defined]
     fill_books(filled, MORE_BOOKS, NEW_BOOKS)
     ahead = " or ".join(f"book_of_chip(s, kind) == {number}" for number in LOOKS_AHEAD)
     full = f"s.pot[seat, {LAST_SPACE}] != {NO_CHIP} and ({ahead})"
     filled.acts_at_once = dispatch(filled.acts_at_once, full, {1: forfeited}, {})  # type: ignore[attr-defined]
-    fill_questions(filled, NEW_QUESTIONS, {**calling.REASONS, **BOOK_REASONS})
+    reasons = {number: card.id for number, card in QUESTIONS_OF_CARDS.items()}
+    fill_questions(filled, NEW_QUESTIONS, {**calling.REASONS, **BOOK_REASONS, **essence.REASONS, **reasons})
     return filled
 
 
 NEW_QUESTIONS = {
-    question.number: question for question in (brewing.DRAWING, *calling.QUESTIONS_OF_WITCHES, *QUESTIONS_OF_BOOKS)
+    question.number: question
+    for question in (
+        *(brewing.DRAWING, *calling.QUESTIONS_OF_WITCHES, *QUESTIONS_OF_BOOKS, *essence.QUESTIONS_OF_ESSENCE),
+        *(question for card in NEW_CARDS for question in card.asks),
+    )
 }
 """The questions that expansions ask, or ask otherwise."""
 
@@ -239,6 +426,12 @@ MORE_SEAT = see.Group(
         see.Part("cheap", "1 if a witch lets it buy cheaply"),
         see.Part("side_coins", "coins that purple chips brought, as far as 127", scale=35),
         see.Part("side_bought", "the kind of the first chip bought with them", scale=N_KINDS),
+        see.Part("essence", "its essence", scale=LAST_ESSENCE),
+        see.Part("most_essence", "how far its essence may go", scale=LAST_ESSENCE),
+        see.Part("rats_due", "rats that come in the next round"),
+        see.Part("worm", "chips that an ear worm still lets it draw", scale=LAST_ESSENCE),
+        see.Part("patient", "1 for its patient: none, " + ", ".join(PATIENTS), 1 + len(PATIENTS)),
+        see.Part("display", "chips of each kind on its display", N_KINDS, knowledge.MANY),
     ),
     SEATS,
 )
@@ -249,12 +442,17 @@ MORE_TABLE = see.Group(
         see.Part("office", "the side of the exchange office: 0 for none, 1 single, 2 multiple", scale=2),
         see.Part("herb_witches", "1 if there are herb witches"),
         *(see.Part(metal, f"the {metal} witch in play: {', '.join(WITCHES[metal])}, from 1", scale=4) for metal in METALS),
+        see.Part("alchemists", "1 if there are alchemists"),
+        see.Part("essence_stage", "how far the essence phase is", scale=SETTLED),
+        see.Part("patients", "1 for each patient who is here: " + ", ".join(PATIENTS), len(PATIENTS)),
     ),
 )
-OBSERVATION = see.Layout(SEAT, knowledge.table_group(N_SETS), MORE_SEAT, MORE_TABLE)
+TABLE_SEEN = knowledge.table_group(N_SETS, len(MORE_CARDS))
+OBSERVATION = see.Layout(SEAT, TABLE_SEEN, MORE_SEAT, MORE_TABLE)
 _, _, OF_MORE_SEATS, OF_MORE_TABLE = OBSERVATION.starts
 MORE_PER_SEAT = MORE_SEAT.size
-M_PENNIES, M_BOWL, M_SPREAD, M_ASIDE, M_NAMED, M_PARDONED, M_CHEAP, M_SIDE_COINS, M_SIDE_BOUGHT = MORE_SEAT.starts
+M_PENNIES, M_BOWL, M_SPREAD, M_ASIDE, M_NAMED, M_PARDONED, M_CHEAP, M_SIDE_COINS, M_SIDE_BOUGHT = MORE_SEAT.starts[:9]
+M_ESSENCE, M_MOST_ESSENCE, M_RATS_DUE, M_WORM, M_PATIENT, M_DISPLAY = MORE_SEAT.starts[9:]
 
 
 @routine
@@ -270,6 +468,12 @@ def observe(s, seat, out):
     out[OF_MORE_TABLE + 2] = s.silver
     out[OF_MORE_TABLE + 3] = s.bronze
     out[OF_MORE_TABLE + 4] = s.gold
+    out[OF_MORE_TABLE + 5] = s.alchemists
+    out[OF_MORE_TABLE + 6] = s.essence_stage
+    if s.alchemists:
+        out[OF_MORE_TABLE + 6 + int(s.patient_1)] = 1
+        out[OF_MORE_TABLE + 6 + int(s.patient_2)] = 1
+        out[OF_MORE_TABLE + 6 + int(s.patient_3)] = 1
 
 
 @routine
@@ -289,6 +493,19 @@ def observe_more(s, seat, out, at):
     out[at + M_CHEAP] = s.cheap[seat]
     out[at + M_SIDE_COINS] = min(int(s.side_coins[seat]), MOST)
     out[at + M_SIDE_BOUGHT] = s.side_bought[seat]
+    observe_essence(s, seat, out, at)
+
+
+@routine
+def observe_essence(s, seat, out, at):
+    """Writes a seat's essence, its patient, its rats, and what lies on its display."""
+    out[at + M_ESSENCE] = s.essence[seat]
+    out[at + M_MOST_ESSENCE] = s.most_essence[seat]
+    out[at + M_RATS_DUE] = s.rats_due[seat]
+    out[at + M_WORM] = s.worm[seat]
+    out[at + M_PATIENT + int(s.patient[seat])] = 1
+    for kind in range(N_KINDS):
+        out[at + M_DISPLAY + kind] = s.display[seat, kind]
 
 
 observe_base = knowledge.observe
@@ -307,6 +524,13 @@ def apply_more(s: ExpandedState, options: dict[str, Any]) -> None:
         for metal, witches in WITCHES.items():
             chosen = options[f"{metal}_witch"]
             setattr(s, metal, DRAW_LOTS if chosen == "random" else witches.index(chosen) + 1)
+    s.alchemists = int(options["alchemists"])
+    s.orange_6_on_ruby = int(options["hump_orange_6"] == "as 4")
+    s.swaps_to_higher = int(options["better_chip"] == "either number")
+    if s.alchemists:
+        for name in PATIENT_OPTIONS:
+            chosen = options[name]
+            setattr(s, name, DRAW_LOTS if chosen == "random" else PATIENTS.index(chosen) + 1)
     s.office = OFFICES.index(options["office"])
     if s.office != NO_OFFICE and s.test_tubes:
         raise BadOption(message("quacks-refuses-office-with-tubes"))  # QX-SETUP-04
@@ -315,8 +539,14 @@ def apply_more(s: ExpandedState, options: dict[str, Any]) -> None:
 def more_options_of(s: ExpandedState) -> dict[str, Any]:
     """Returns options by which a game that stands so can have begun."""
     witches = {f"{metal}_witch": WITCHES[metal][int(s[metal]) - 1] for metal in METALS if s.herb_witches}
-    more = {"office": OFFICES[s.office], "set_aside": "harmless" if s.rest_harmless else "explodes"}
-    return {**options_of(s), "herb_witches": bool(s.herb_witches), **more, **witches}
+    patients = {name: PATIENTS[int(s[name]) - 1] for name in PATIENT_OPTIONS if s.alchemists}
+    rulings = {
+        "set_aside": "harmless" if s.rest_harmless else "explodes",
+        "hump_orange_6": "as 4" if s.orange_6_on_ruby else "nothing",
+        "better_chip": "either number" if s.swaps_to_higher else "same number",
+    }
+    boxes = {"office": OFFICES[s.office], "herb_witches": bool(s.herb_witches), "alchemists": bool(s.alchemists)}
+    return {**options_of(s), **boxes, **witches, **patients, **rulings}
 
 
 @rule
@@ -364,8 +594,10 @@ def check_more(s: ExpandedState) -> None:
     expect(s.seats <= MOST_SEATS or bool(s.herb_witches), "five can play only with herb witches")
     for metal in METALS:
         expect((s[metal] > 0) == bool(s.herb_witches), f"there is a {metal} witch without herb witches, or none with them")
+    _check_patients(s)
     for seat in range(s.seats):
         _check_witches(s, seat)
+        _check_essence(s, seat)
         first, second = int(s.bought[seat]), int(s.second[seat])
         shops_aside = s.phase == CHIPS and s.asked[seat] == purple_5.SIDE_SHOP
         expect(shops_aside or not (s.side_coins[seat] or s.side_bought[seat]), f"seat {seat} has coins of purple chips")
@@ -383,9 +615,68 @@ def _check_witches(s: ExpandedState, seat: int) -> None:
     expect(bool(full) or not s.bowl[seat].any() or s.phase >= BREW, f"seat {seat} has chips in its bowl before brewing")
 
 
+def _check_patients(s: ExpandedState) -> None:
+    """Checks that three patients lie out where there are alchemists, and that the essence phase fits the moment."""
+    out = {int(s[name]) for name in PATIENT_OPTIONS}
+    three = len(out) == len(PATIENT_OPTIONS) and 0 not in out
+    expect(three if s.alchemists else out == {0}, "three different patients lie out with alchemists, and none without")
+    stage, phase = int(s.essence_stage), int(s.phase)
+    ahead = phase < BREW or (phase == BREW and stage != PAYING) or BREW < phase < DIE
+    settled = phase > DIE and s.round > 0
+    fits = stage == AHEAD if ahead and phase != ROUND else stage == SETTLED if settled else True
+    expect(fits if s.alchemists else stage == AHEAD, "essence_stage does not fit the phase")
+    brews_on = sum(int(s.worm[seat]) > 0 for seat in range(s.seats))
+    expect(not brews_on or ear_worm.draws(s), "an ear worm draws out of its time")
+    expect(not ear_worm.draws(s) or s.step < s.seats, "an ear worm draws for nobody")
+
+
+def _check_essence(s: ExpandedState, seat: int) -> None:
+    """Checks that a seat has only what the alchemists can have left."""
+    left = (s.patient[seat], s.essence[seat], s.most_essence[seat], s.rats_due[seat], s.worm[seat], s.display[seat])
+    expect(bool(s.alchemists) or not any(map(np.any, left)), f"seat {seat} has something of alchemists without any")
+    chosen = int(s.patient[seat]) in {int(s[name]) for name in PATIENT_OPTIONS}
+    expect(not s.alchemists or chosen or (s.round == 0 and not s.patient[seat]), f"seat {seat} helps no patient who lies out")
+    choosing = s.essence_stage == CHOOSING and s.phase == DIE
+    expect(choosing or not s.most_essence[seat] or s.essence_stage == PAYING, f"seat {seat} chooses its essence out of time")
+    shown = s.display[seat].any()
+    expect(not shown or (s.patient[seat] == NERVOUS and BREW <= s.phase <= BUY), f"seat {seat} has chips on display")
+
+
+def check_deck(s: ExpandedState) -> None:
+    """Checks that the cards left are those of the boxes that are played; one may have been turned over for another."""
+    deck, left = deck_of(bool(s.alchemists), bool(s.herb_witches)), int(s.cards_left)
+    expect(not left & ~deck, "cards_left has cards of boxes that are not played")
+    expect(s.card == NONE or deck >> int(s.card) & 1, "card is of a box that is not played")
+    size = deck.bit_count() - int(s.round)
+    skipped = bool(s.alchemists) and not left >> DROP_OR_WISP & 1 and s.card != DROP_OR_WISP
+    expect(left.bit_count() in (size, size - skipped), f"cards_left needs {size} cards")
+
+
+def is_spared(s: ExpandedState, seat: int) -> bool:
+    """Tells whether an ear worm or a card may have changed how much white a pot has and bears."""
+    swapped = s.card == BETTER and s.phase >= AFTER
+    return bool(swapped or (s.patient[seat] == WORM and s.essence_stage >= PAYING))
+
+
+def starts_at_rat(s: ExpandedState) -> bool:
+    """Tells whether no droplet moves while others brew."""
+    return not s.alchemists
+
+
+def phase_served(s: ExpandedState) -> int:
+    """Returns the phase in which seats are served: that of the die while an ear worm draws."""
+    return DIE if ear_worm.draws(s) else int(s.phase)
+
+
+def minded_elsewhere(s: ExpandedState) -> set[int]:
+    """Returns the colours of chips that mean something to patients: orange to the Carrot Nose."""
+    return {ORANGE} if (s.patient == CARROT).any() else set()
+
+
 def chips_elsewhere(s: ExpandedState, seat: int, kind: int) -> int:
-    """Returns how many chips of a kind a seat has in its bowl, aside, and of those that a witch drew."""
-    return int(s.bowl[seat, kind]) + int(s.aside[seat, kind]) + int((s.spread[seat] == kind).sum())
+    """Returns how many chips of a kind a seat has in its bowl, aside, on display, and of those that a witch drew."""
+    lying = int(s.bowl[seat, kind]) + int(s.aside[seat, kind]) + int(s.display[seat, kind])
+    return lying + int((s.spread[seat] == kind).sum())
 
 
 def may_come_back(s: ExpandedState, seat: int, kind: int) -> bool:
@@ -415,8 +706,8 @@ def white_elsewhere(s: ExpandedState, seat: int, kind: int) -> int:
 
 
 def elsewhere(snapshot: Any, seat: int) -> list[int]:
-    """Returns how many chips of each kind a seat has in its bowl, aside, and of those that a witch drew."""
-    numbers = [*map(add, snapshot.bowl[seat], snapshot.aside[seat])]
+    """Returns how many chips of each kind a seat has in its bowl, aside, on display, and of those that a witch drew."""
+    numbers = [*map(add, map(add, snapshot.bowl[seat], snapshot.aside[seat]), snapshot.display[seat])]
     for kind in snapshot.spread[seat]:
         numbers[kind] += kind != NO_CHIP
     return numbers
@@ -430,7 +721,39 @@ def witches_in_play(snapshot: Any) -> list[str]:
 
 
 def has_more(snapshot: Any, seat: int) -> More:
-    """Returns a player's pennies, what lies in the bowl or aside, and the chips that a witch drew or that come first."""
+    """Returns what a player has of herb witches and alchemists, where those are about."""
+    return {**has_of_witches(snapshot, seat), **has_of_essence(snapshot, seat)}
+
+
+def patients_in_play(snapshot: Any) -> list[str]:
+    """Returns the ids of the patients that lie out."""
+    return [PATIENTS[getattr(snapshot, name) - 1] for name in PATIENT_OPTIONS] if snapshot.alchemists else []
+
+
+def phase_of(snapshot: Any) -> PhaseShown:
+    """Returns the name of the phase; the essence phase comes before the die."""
+    worm = snapshot.phase == BREW and snapshot.essence_stage == PAYING
+    due = snapshot.phase == DIE and snapshot.essence_stage != SETTLED
+    return "essence" if snapshot.alchemists and (worm or due) else PHASES[snapshot.phase]
+
+
+def has_of_essence(snapshot: Any, seat: int) -> More:
+    """Returns a player's patient, how far the essence has come, the rats to come, and what lies on display."""
+    if not snapshot.alchemists:
+        return {}
+    patient = snapshot.patient[seat]
+    more: More = {
+        "patient": PATIENTS[patient - 1] if patient else None,
+        "essence": snapshot.essence[seat],
+        "most_essence": snapshot.most_essence[seat] if snapshot.asked[seat] == essence.HOW_FAR else None,
+        "rats_due": snapshot.rats_due[seat],
+        "display": [chip(kind) for kind in range(1, N_KINDS) for _ in range(snapshot.display[seat][kind])],
+    }
+    return {**more, **essence.landing(snapshot, seat)}
+
+
+def has_of_witches(snapshot: Any, seat: int) -> More:
+    """Returns a player's pennies, what lies in the bowl, and the chips that a witch drew."""
     if not snapshot.herb_witches:
         return {}
     return {
@@ -472,13 +795,19 @@ def _variant() -> Variant:
     shown = {"office_side": office_side, "second_droplet": office.second_droplet, "check_more": check_more}
     shown |= {"chips_elsewhere": chips_elsewhere, "white_elsewhere": white_elsewhere, "elsewhere": elsewhere}
     shown |= {"bears_too_much": bears_too_much, "may_come_back": may_come_back}
-    shown |= {"witches_in_play": witches_in_play, "has_more": has_more}
+    shown |= {"witches_in_play": witches_in_play, "has_more": has_more, "patients_in_play": patients_in_play}
+    shown |= {"phase_of": phase_of, "check_deck": check_deck, "is_spared": is_spared, "starts_at_rat": starts_at_rat}
+    shown |= {"minded_elsewhere": minded_elsewhere, "legal": legal, "phase_served": phase_served}
     asking = ModuleType(f"{questions.__name__}_of_expansions")
     changes: dict[str, Any] = {
         "FORM": EXPANDED,
         "BOOKS": MORE_BOOKS,
         "N_ACTIONS": N_MORE_ACTIONS,
         "N_QUESTIONS": N_QUESTIONS,
+        "CARDS_SEEN": len(MORE_CARDS),
+        "T_LEFT": TABLE_SEEN.starts[-2],
+        "T_BOOKS": TABLE_SEEN.starts[-1],
+        "turn_card": turn_card,
         "PER_SEAT": PER_SEAT,
         "POSITIONS": Positions("Quacks", ExpandedState, table={"books": Part(dict[str, int], books_of)}),
         "N_SETS": N_SETS,
@@ -500,10 +829,14 @@ def _variant() -> Variant:
         **shown,
     }
     variant = Variant(EXPANDED, PACKAGES, changes)
-    changes["CARDS"] = tuple(map(variant.effect, CARDS))
-    asked = {**questions.BY_NUMBER, **NEW_QUESTIONS}
-    changes["BY_NUMBER"] = {number: variant.effect(question) for number, question in asked.items()}
-    vars(asking).update(vars(questions), BY_NUMBER=changes["BY_NUMBER"], BY_BOOK=BY_BOOK)
+    changes["CARDS"] = tuple(map(variant.effect, MORE_CARDS))
+    later = {number: replace(questions.BY_NUMBER[number], phases=phases) for number, phases in MORE_PHASES.items()}
+    more = {**questions.BY_NUMBER, **later, **NEW_QUESTIONS}
+    changes["BY_NUMBER"] = {number: variant.effect(question) for number, question in more.items()}
+    by_card = {number: card.number for number, card in QUESTIONS_OF_CARDS.items()}
+    vars(asking).update(
+        vars(questions), BY_NUMBER=changes["BY_NUMBER"], BY_CARD={**questions.BY_CARD, **by_card}, BY_BOOK=BY_BOOK
+    )
     return variant
 
 
@@ -511,7 +844,7 @@ def _variant() -> Variant:
 def expanded(base: Game) -> Game:
     """Returns the game with its expansions."""
     variant = _variant()
-    own = {"act": act, "advance": advance, "legal": calling.legal, "observe": observe}
+    own = {"act": act, "advance": advance, "legal": legal, "observe": observe}
     rules = {field.name: own.get(field.name, getattr(base.rules, field.name)) for field in fields(Rules)}
     shown = {field.name: getattr(base, field.name) for field in fields(Game)}
     shown |= {"apply_options": apply_more, "options_of": more_options_of, "says": say_more, "form_for": None}

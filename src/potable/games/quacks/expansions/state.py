@@ -5,13 +5,13 @@ from __future__ import annotations
 from potable.engine.forms import bits, counts, flag, listed, number, one_of, sum_of
 from potable.engine.schema import Numbers, field, of_seat
 
-from ..content import KIND_NAMES, NO_CHIP, SEATS
-from ..state import MANY, MOST_POINTS, OFFICES, PHASES, SOURCES, WITCHES, State
+from ..content import CONTENT, KIND_NAMES, NO_CHIP, SEATS
+from ..state import MANY, MOST_POINTS, OFFICES, PATIENTS, PHASES, SOURCES, WITCHES, State
 
 NO_OFFICE, SINGLE, MULTIPLE = range(3)
 
-FROM_OFFICE, FROM_WITCHES, FROM_PENNIES, FROM_BOWL = range(len(SOURCES), len(SOURCES) + 4)
-MORE_SOURCES = (*SOURCES, "office", "witches", "pennies", "bowl")
+FROM_OFFICE, FROM_WITCHES, FROM_PENNIES, FROM_BOWL, FROM_ESSENCE = range(len(SOURCES), len(SOURCES) + 5)
+MORE_SOURCES = (*SOURCES, "office", "witches", "pennies", "bowl", "essence")
 
 METALS = ("silver", "bronze", "gold")
 SILVER, BRONZE, GOLD = range(3)
@@ -20,6 +20,13 @@ HANDFUL = 6
 """As many chips as a witch draws at once."""
 NAMED = 2
 """As many chips as green ones can name."""
+LAST_ESSENCE = CONTENT["alchemists"]["last_essence"]
+"""As far as essence goes."""
+MOST_RATS = 4
+"""As many rats as an essence card can give, and more."""
+AHEAD, CHOOSING, PAYING, CARD_AFTER, SETTLED = range(5)
+STAGES = ("ahead", "choosing", "paying", "card", "settled")
+"""How far the essence phase has come, which lies between the potions and the die."""
 MOST_COINS = 1000
 """More coins than anybody can have, rubies counted and all doubled."""
 
@@ -35,7 +42,15 @@ class ExpandedState(State, seats=SEATS):
     bronze: int = field(one_of(("none", *WITCHES["bronze"])), settled=True)
     gold: int = field(one_of(("none", *WITCHES["gold"])), settled=True)
 
+    alchemists: int = field(flag(), settled=True)
+    patient_1: int = field(one_of(("none", *PATIENTS)), settled=True)  # the patients that lie out
+    patient_2: int = field(one_of(("none", *PATIENTS)), settled=True)
+    patient_3: int = field(one_of(("none", *PATIENTS)), settled=True)
+    orange_6_on_ruby: int = field(flag(), settled=True)  # 1 when the Witch's Hump counts an orange 6 as a 4-chip
+    swaps_to_higher: int = field(flag(), settled=True)  # 1 when From Good to Better also makes a 4-chip of a 2-chip
+
     # The table.
+    essence_stage: int = field(one_of(STAGES))
     offered: int = field(number((1 << SEATS) - 1))  # the seats that were offered a witch in this phase, as bits
     offered_in: int = field(one_of(PHASES))  # the phase
 
@@ -43,6 +58,15 @@ class ExpandedState(State, seats=SEATS):
     points_from: Numbers = of_seat(counts(MORE_SOURCES, MOST_POINTS, whole=True), "i2")
     points: Numbers = of_seat(sum_of("points_from", len(MORE_SOURCES) * MOST_POINTS), "i2")
     pennies: Numbers = of_seat(bits(METALS))  # those that are not spent
+
+    patient: Numbers = of_seat(one_of(("none", *PATIENTS)))  # whose essence card it has
+    essence: Numbers = of_seat(number(LAST_ESSENCE))  # how far its essence has come, less what it spent of it
+    most_essence: Numbers = of_seat(number(LAST_ESSENCE))  # how far it may go while that is chosen
+    rats_due: Numbers = of_seat(number(MOST_RATS))  # rats of its essence card for the next round
+    worm: Numbers = of_seat(number(LAST_ESSENCE))  # chips that its ear worm still draws
+    display: Numbers = of_seat(counts(KIND_NAMES, LAST_ESSENCE, none=NO_CHIP))  # chips that lie out to be placed
+
+    trade: Numbers = of_seat(one_of(KIND_NAMES, none=NO_CHIP))  # the chip of its pot that it swaps by a card
 
     # The pots.
     bowl: Numbers = of_seat(counts(KIND_NAMES, MANY, none=NO_CHIP))  # the chips in the overflow bowl

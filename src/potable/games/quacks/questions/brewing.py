@@ -195,6 +195,7 @@ QUESTIONS = (
         ask_how_far,
         say_how_far,
         fits=lambda s, seat: s.ask_moves,
+        holds=True,
         usual=FURTHER,
     ),
 )

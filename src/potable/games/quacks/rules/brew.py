@@ -29,6 +29,7 @@ def begin_brewing(s):
         s.at[seat] = s.start[seat]
     say.brew(s)
     for seat in range(s.seats):
+        moments.brewing_begins(s, seat)
         go_on(s, seat)
 
 
@@ -37,7 +38,7 @@ def go_on(s, seat):
     """Asks a brewer what comes next, or ends its brewing where nothing can come."""
     if moments.asks_brewer(s, seat):
         return
-    if can_draw(s, seat) or may_use_flask(s, seat):
+    if can_draw(s, seat) or may_use_flask(s, seat) or moments.may_go_on(s, seat):
         ask(s, seat, DRAW_OR_STOP)
     else:
         answered(s, seat)
@@ -135,14 +136,25 @@ def take_to_pot(s, seat, kind):
 
 @rule
 def take(s, seat, kind):
-    """Places a drawn chip, after asking how far where it may move further than printed (QUA-CHIP-04)."""
-    if moments.laid_aside(s, seat, kind):
-        return
-    if s.ask_moves and (s.doubling[seat] or bonus_spaces(s, seat, kind) > 0):
+    """Places a drawn chip, unless its book lays it aside or something is asked first."""
+    if not moments.laid_aside(s, seat, kind) and not moments.asks_placer(s, seat, kind):
+        take_on(s, seat, kind)
+
+
+@rule
+def take_on(s, seat, kind):
+    """Places a chip, after asking how far where it may move further than printed (QUA-CHIP-04)."""
+    if asks_how_far(s, seat, kind):
         s.hand[seat] = kind
         ask(s, seat, MOVE_FURTHER)
     else:
         place(s, seat, kind, spaces_of(s, seat, kind, True, True))
+
+
+@rule
+def asks_how_far(s, seat, kind):
+    """Tells whether a chip may move further than printed at a table that asks for that."""
+    return s.ask_moves and (s.doubling[seat] or bonus_spaces(s, seat, kind) > 0)
 
 
 @rule
@@ -187,6 +199,13 @@ def place(s, seat, kind, spaces):
     put_on(s, seat, kind, spaces)
     if is_full(s, seat):
         say.full(s, seat)
+    follow_up(s, seat, kind, before)
+    moments.chip_placed(s, seat)
+
+
+@rule
+def follow_up(s, seat, kind, before):
+    """Carries out what follows from a chip that was placed."""
     if COLOUR[kind] == WHITE:
         s.fresh_white[seat] = s.at[seat]
         if explodes(s, seat):

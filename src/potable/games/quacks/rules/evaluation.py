@@ -228,6 +228,6 @@ def give_points(s):
         points = SPACE_POINTS[space] if s.takes[seat] & TAKES_POINTS else 0
         count_points(s, seat, points, FROM_POT)
         moments.pot_scored(s, seat)
-        s.coins[seat] = SPACE_COINS[space] if s.takes[seat] & TAKES_COINS else 0
+        s.coins[seat] = SPACE_COINS[space] + moments.adds_coins(s, seat) if s.takes[seat] & TAKES_COINS else 0
         say.points(s, seat, space, points)
     begin_phase(s, BUY)

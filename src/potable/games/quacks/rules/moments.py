@@ -106,6 +106,30 @@ def after_potions(s, seat):
 
 
 @rule
+def essence_of_card(s, seat):
+    """Returns how much further the essence of a seat goes by the card."""
+    return 0
+
+
+@rule
+def after_essence(s, seat):
+    """All essences are settled: serves the next seat, and tells whether the card does that."""
+    return False
+
+
+@rule
+def adds_coins(s, seat):
+    """Returns how many coins the card adds to those of a seat that takes coins."""
+    return 0
+
+
+@rule
+def gives_twice(s, seat):
+    """A seat leaves the shop: gives what the card adds to its chips or asks which, and tells whether it asks."""
+    return False
+
+
+@rule
 def die_rolls(s):
     """Returns how often the bonus die is rolled by those who roll it."""
     return 1
@@ -120,6 +144,18 @@ def found_ruby(s, seat):
 def closes_round(s):
     """At the end of the round: does what the card brings, and tells whether that is anything."""
     return False
+
+
+@rule
+def may_go_on_by_card(s, seat):
+    """Tells whether the card lets a brewer go on who can neither draw nor use the flask."""
+    return False
+
+
+@rule
+def wise(s, seat):
+    """Returns what bots answer to what the card asks, or NONE where they weigh it."""
+    return NONE
 
 
 @rule
@@ -152,6 +188,45 @@ def goes_elsewhere(s, seat, kind):
 @rule
 def is_set_up(s):
     """The table is set up, but for the first card."""
+
+
+@rule
+def brewing_begins(s, seat):
+    """A pot is set up: does what comes before its first chip."""
+
+
+@rule
+def asks_placer(s, seat, kind):
+    """A chip has been drawn that is to be placed: asks something first, and tells whether it does."""
+    return False
+
+
+@rule
+def chip_placed(s, seat):
+    """A chip lies in the pot, and what follows from it at once has been carried out or asked."""
+
+
+@rule
+def may_go_on(s, seat):
+    """Tells whether a brewer who can neither draw nor use the flask may do anything else."""
+    return False
+
+
+@rule
+def is_coached(s):
+    """Tells whether brewers may draw as long as they like, with what the coach reckons."""
+    return True
+
+
+@rule
+def thinks(s, seat):
+    """Somebody thinks about a seat's pot, in a copy: forgets what nobody foresees."""
+
+
+@rule
+def budget_left(s, seat):
+    """Returns what a brewer has left to spend that brings nothing in the end."""
+    return 0
 
 
 @rule
@@ -425,6 +500,12 @@ def carry_out(s, seat, colour):
 @rule
 def action_worth(s, seat, colour):
     """Returns what a seat's chips of a colour will bring in the evaluation, in thousandths of a point."""
+    return 0
+
+
+@rule
+def adds_essence(s, seat):
+    """Returns how much further the essence of a seat goes by its chips, beside a space for each colour."""
     return 0
 
 

@@ -112,6 +112,6 @@ def leave_when_done(s, seat):
 @rule
 def leave_shop(s, seat):
     """Buys no more."""
-    if not moments.asks_leaver(s, seat):
+    if not moments.gives_twice(s, seat) and not moments.asks_leaver(s, seat):
         answered(s, seat)
         next_seat(s)

@@ -1,0 +1,158 @@
+"""From Good to Better: a 2-chip or 4-chip of the pot becomes another."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from potable.engine.masks import allow
+from potable.engine.messages import message
+from potable.engine.rule import routine
+from potable.engine.wire import Message
+
+from ... import events as say
+from ...actions import PASS, SWAP, TAKE
+from ...cards.card import BLUE, NEXT, Card
+from ...content import COLOUR, LAST_SPACE, N_KINDS, NO_CHIP, NONE, VALUE, WHITE
+from ...phrases import CHIP
+from ...question import Question, new_question
+from ...rules.asking import answered, ask, next_seat
+from ...rules.chips import is_gift
+from ...state import AFTER, FORTUNE_CHOICE
+
+WHICH_CHIP = new_question("good to better")
+
+
+@routine
+def can_swap(s, seat, kind):
+    """Tells whether a coloured 2-chip or 4-chip lies in the pot that can become another."""
+    if COLOUR[kind] == WHITE or (VALUE[kind] != 2 and VALUE[kind] != 4) or space_of(s, seat, kind) == 0:
+        return False
+    for other in range(1, N_KINDS):
+        if becomes(s, kind, other):
+            return True
+    return False
+
+
+@routine
+def becomes(s, kind, other):
+    """Tells whether a chip may become another: one of the same number, or where the table says so any 2-chip or 4-chip."""
+    value = VALUE[other]
+    same = value == VALUE[kind] or (s.swaps_to_higher and (value == 2 or value == 4))
+    return other != kind and same and is_gift(s, other, value)
+
+
+@routine
+def space_of(s, seat, kind):
+    """Returns the last space with a chip of a kind, or 0."""
+    for space in range(LAST_SPACE, 0, -1):
+        if s.pot[seat, space] == kind:
+            return space
+    return 0
+
+
+@routine
+def after_potions(s, seat):
+    """Asks the next seat which chip, if there is any."""
+    for kind in range(1, N_KINDS):
+        if can_swap(s, seat, kind):
+            ask(s, seat, WHICH_CHIP)
+            return
+    next_seat(s)
+
+
+@routine
+def allow_chips(s, seat, mask):
+    """Offers every such chip, and to pass."""
+    allow(mask, PASS)
+    for kind in range(1, N_KINDS):
+        if can_swap(s, seat, kind):
+            allow(mask, SWAP + kind - 1)
+
+
+@routine
+def answer(s, seat, action):
+    """Asks what the chip becomes, or goes on to the next seat."""
+    answered(s, seat)
+    if action == PASS:
+        say.passes(s, seat)
+        next_seat(s)
+    else:
+        s.trade[seat] = action - SWAP + 1
+        ask(s, seat, FORTUNE_CHOICE)
+
+
+@routine
+def offers(s, seat, mask):
+    """Offers what the chip may become."""
+    for other in range(1, N_KINDS):
+        if becomes(s, int(s.trade[seat]), other):
+            allow(mask, TAKE + other - 1)
+
+
+@routine
+def choose(s, seat, action):
+    """Swaps the chip where it lies; the new one does not act at once."""
+    kind, other = int(s.trade[seat]), action - TAKE + 1
+    space = space_of(s, seat, kind)
+    s.trade[seat] = NO_CHIP
+    s.supply[kind] += 1
+    s.supply[other] -= 1
+    s.pot[seat, space] = other
+    s.in_pot[seat, COLOUR[kind]] -= 1
+    s.in_pot[seat, COLOUR[other]] += 1
+    say.upgrade(s, seat, kind, other, space)
+
+
+@routine
+def wise(s, seat):
+    """Swaps nothing."""
+    return PASS if s.asked[seat] == WHICH_CHIP else NONE
+
+
+def prompt(snapshot: Any, seat: int) -> Message:
+    """Names the chip."""
+    return message("quacks-card-good_to_better-which", chip=CHIP[snapshot.trade[seat]])
+
+
+def say_chip(snapshot: Any, seat: int, action: int) -> Message:
+    """Names the chip."""
+    if action == PASS:
+        return message("quacks-says-pass")
+    return message("quacks-card-good_to_better-swap", chip=CHIP[action - SWAP + 1])
+
+
+def says(snapshot: Any, seat: int, action: int) -> Message | None:
+    """Names both."""
+    return message("quacks-says-swap", chip=CHIP[snapshot.trade[seat]], to=CHIP[action - TAKE + 1])
+
+
+CHOOSE = Question(
+    WHICH_CHIP,
+    (AFTER,),
+    allow_chips,
+    answer,
+    lambda snapshot, seat: message("quacks-card-good_to_better-asked"),
+    say_chip,
+)
+WORDS = """
+quacks-card-good_to_better = From Good to Better
+    .text = When all have stopped: you may swap a coloured 2-chip or 4-chip of your pot for another one of that number.
+quacks-card-good_to_better-asked = You may swap a 2-chip or 4-chip of your pot for another of that number.
+quacks-card-good_to_better-swap = Swap your { $chip }.
+quacks-card-good_to_better-which = What does your { $chip } become?
+"""
+CARD = Card(
+    NEXT,
+    "good_to_better",
+    BLUE,
+    WORDS,
+    ("QX-CARD-AB1",),
+    sure="once",
+    asks=(CHOOSE,),
+    prompt=prompt,
+    says=says,
+    after_potions=after_potions,
+    offers=offers,
+    choose=choose,
+    wise=wise,
+)

@@ -1,0 +1,82 @@
+"""What a patient declares, and what all patients have in common."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+from typing import Any
+
+from potable.engine.messages import message
+from potable.engine.rule import rule
+from potable.engine.wire import Message
+
+from ... import events as say
+from ...content import CONTENT
+from ...question import Question
+from ...rules.brew import asks_how_far, take_on
+from ...state import PATIENTS
+from .. import events as say_more
+
+FIGURES = {patient["name"]: patient for patient in CONTENT["patients"]}
+"""What content.toml says of each."""
+
+
+@dataclass(frozen=True)
+class Patient:
+    """A patient: the words, what the essence card's own bonus does, and the rules for the moments at which essence is spent."""
+
+    id: str
+    """The name in content.toml, where the number and the essence card come from."""
+    words: str
+    """The English messages: the name as `quacks-patient-ID`, what it does as its form `text`, and all that is asked."""
+    clause: str
+    worth: int
+    """How gladly bots help this patient, beside others."""
+    budget_worth: int = 0
+    """What a space of essence is worth that can be spent while brewing, in thousandths of a point."""
+
+    asks: tuple[Question, ...] = ()
+    """The questions that only this patient asks."""
+
+    # The rules by moment, all for a seat that has the essence card.
+    pays: Any = None
+    """pays(s, seat, bonus): gives the bonus of the space reached; asks, or ends with nothing asked."""
+    bonus_worth: Any = None
+    """bonus_worth(s, seat, bonus): what that is worth, in thousandths of a point."""
+    brewing_begins: Any = None
+    asks_placer: Any = None
+    chip_placed: Any = None
+    may_go_on: Any = None
+    besides: Any = None
+    """besides(s, seat, mask): adds what a brewer may do beside drawing and stopping."""
+    wise: Any = None
+    """wise(s, seat): what bots answer to what only this patient asks, or do beside drawing and stopping; or NONE."""
+
+    @property
+    def number(self) -> int:
+        """The number in the state, from 1."""
+        return PATIENTS.index(self.id) + 1
+
+    @property
+    def title(self) -> Message:
+        """The name."""
+        return message(f"quacks-patient-{self.id}")
+
+
+_names = [field.name for field in fields(Patient)]
+MOMENTS = _names[_names.index("pays") :]
+"""The moments at which a patient may act."""
+
+
+@rule
+def spend_essence(s, seat, spaces):
+    """Moves the essence back by what a seat spends (QX-ESS-08)."""
+    s.essence[seat] -= spaces
+    say_more.essence_spent(s, seat, spaces)
+
+
+@rule
+def place_as_ever(s, seat, kind):
+    """Places a chip for which no essence is spent as any other."""
+    if not asks_how_far(s, seat, kind):
+        say.move_chip(s, seat, kind, False)
+    take_on(s, seat, kind)

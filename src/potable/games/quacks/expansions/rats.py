@@ -1,0 +1,28 @@
+"""Rats that come and go otherwise than by tails."""
+
+from __future__ import annotations
+
+from potable.engine.rule import rule
+
+from ..state import MANY
+from . import events as say_more
+
+
+@rule
+def gain_rats(s, seat, rats):
+    """Gives a seat rats for this round, beside its tails."""
+    s.tails[seat] = min(int(s.tails[seat]) + rats, MANY)
+    say_more.rats_gained(s, seat, rats)
+
+
+@rule
+def lose_rats(s, seat, rats):
+    """Takes rats that a seat gives up."""
+    s.tails[seat] -= rats
+    say_more.rats_gained(s, seat, -rats)
+
+
+@rule
+def rats_for(value):
+    """Returns how many rats a chip of a number is worth, or 0 where none is given for it."""
+    return 2 if value == 1 else 4 if value == 2 else 6 if value == 4 else 0
