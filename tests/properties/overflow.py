@@ -12,6 +12,7 @@ import numpy as np
 from potable.engine.table import Table
 from tests.properties.variants import Variant
 
+ALL = {"herb_witches": True, "alchemists": True}
 VARIANTS = [
     Variant("glastonbury", 4, {"recipes": True}, seed=1, luck=1, bold=False),
     Variant("glastonbury", 4, {}, seed=2, luck=2, bold=True),
@@ -21,6 +22,10 @@ VARIANTS = [
     Variant("quacks", 4, {"set": "mixed", "test_tubes": True}, seed=6, luck=6, bold=True),
     Variant("quacks", 3, {"set": 2, "stir": "every round", "gains": "ask", "chip_order": "ask"}, seed=7, luck=7, bold=False),
     Variant("quacks", 2, {"set": 4, "supply": 215, "black_at_zero": True}, seed=8, luck=8, bold=True),
+    Variant("quacks", 5, ALL | {"set": "mixed", "office": "multiple", "locoweed_book": "random"}, seed=11, luck=11, bold=True),
+    Variant(
+        "quacks", 3, ALL | {"set": 6, "test_tubes": True, "gains": "ask", "locoweed_book": "copy"}, seed=12, luck=12, bold=False
+    ),
     Variant("practice", 6, {}, seed=9, luck=9, bold=True),
     Variant("practice", 2, {"memory": "strict", "transformation": "return first"}, seed=10, luck=10, bold=False),
 ]
