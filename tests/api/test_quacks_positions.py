@@ -211,7 +211,7 @@ def test_while_brewing_only_a_chip_that_pays_lets_somebody_accept():
         ("players/0/asked", "start over", "seat 0 cannot be asked 'start over' here."),
         ("players/0/asked", "move further", "seat 0 holds a chip and is not asked how far it moves."),
         ("players/0/asked", "place revealed", "seat 0 looks at chips that nobody shows."),
-        ("players/0/asked", "tea", "asked: there is no 'tea'; choose one of nothing, draw or stop"),
+        ("players/0/asked", "tea", "asked: there is no 'tea'"),
         ("players/0/stir", "stirs", "seat 0 cannot have chosen to stir."),
         ("players/0/takes", "points", "seat 0 takes before the evaluation comes to it."),
         ("players/0/coins", 5, "seat 0 has coins in the phase brew."),

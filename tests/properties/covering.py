@@ -35,10 +35,17 @@ def fields_of(game: Game, without: Collection[str] = ()) -> dict[str, tuple[Any,
     most = max(game.most_seats, 0 if without else game.seats_with_all)
     fields: dict[str, tuple[Any, ...]] = {"seats": tuple(range(game.fewest_seats, most + 1))}
     fields |= {option.name: option.choices for option in game.options if option.name not in without}
+    if "herb_witches" in without:  # whose box has the books of sets 5 and 6
+        fields = {name: tuple(value for value in values if not _is_of_witches(name, value)) for name, values in fields.items()}
     starters = fields.get("starter", ())
     return (
         fields | {"starter": tuple(one for one in starters if not isinstance(one, int) or one < most)} if starters else fields
     )
+
+
+def _is_of_witches(name: str, value: Any) -> bool:
+    """Tells whether an option names a book of the herb witches."""
+    return (name == "set" or name.endswith("_book")) and value in (5, 6)
 
 
 def pairs(fields: dict[str, tuple[Any, ...]]) -> list[Pair]:
