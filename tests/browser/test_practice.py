@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from itertools import combinations
+
 from playwright.sync_api import expect
 
 from ..conformance.practice.tables import table_with
@@ -114,6 +117,42 @@ def test_a_spell_and_several_turns_are_played_by_keyboard_alone(visit, ann):
     press(me, "ArrowUp")
     press(me, "ArrowUp")
     assert on(me, "#board [data-cell]"), "arrows lead from the hand to the board"
+
+
+def test_what_a_spell_sends_back_is_seen_before_and_cards_explain_themselves_wherever_they_are_named(visit, ann):
+    """Of two Talismans that a Supreme card takes one is composed, and the other lies on the Desk."""
+    me = visit(ann)
+    love = {"Love Potion a": ["Tincture of Soothsaying a", "Solution of Eternity a"], "Palantirium Talisman": []}
+    supreme = "Supreme Talisman of Magic"
+    desk = ["Talisman of Teleportation", "Eureka a", "Griffin"]
+    sit_at(me, ann, 6, hands=[["Decomposition b", supreme]], formulas=[love], desk=desk)
+    look_at_low_cells(me)
+    card = me.page.locator(".upper", has_text=supreme)
+    expect(card.locator(".need.there")).to_have_count(1)
+    card.focus()
+    expect(card).to_have_accessible_description(re.compile("any Talisman before you.*any Talisman on top of Bloodstone"))
+    choice(me, "cast Decomposition b").click()
+    choice(me, "choose Love Potion a").click()
+    choice(me, "keep nothing").hover()
+    expect(bench(me).locator(".back .unseen")).to_have_text(["Crystal of Air", "Bloodstone", "Mandrake Root"])
+    choice(me, "choose Solution of Eternity a").hover()
+    expect(bench(me).locator(".back .unseen")).to_have_text(["Crystal of Air", "Bloodstone"])
+    choice(me, "choose Solution of Eternity a").click()
+    expect(me.log).to_contain_text("keeps Solution of Eternity a")
+    me.log.locator("[data-thing]", has_text="Solution of Eternity a").last.hover()
+    expect(me.page.locator(".tip")).to_contain_text("Made of Mushrooms and Phoenix Feather. Good for")
+
+
+def look_at_low_cells(me: Visitor) -> None:
+    """Looks at a pile on a phone: how high it is and the spell at its bottom cover neither each other nor the drawing."""
+    me.page.set_viewport_size({"width": 360, "height": 640})
+    stack = me.page.locator('[data-anchor="desk-mushrooms"] .stack')
+    boxes = [box for part in ("sign", "count", "spells") if (box := stack.locator(f".{part}").bounding_box())]
+    assert len(boxes) == 3
+    for one, other in combinations(boxes, 2):
+        beside = one["x"] + one["width"] <= other["x"] or other["x"] + other["width"] <= one["x"]
+        assert beside or one["y"] + one["height"] <= other["y"] or other["y"] + other["height"] <= one["y"], boxes
+    me.page.set_viewport_size({"width": 1280, "height": SIZES[1280]})
 
 
 def test_a_fingers_first_touch_shows_what_the_second_one_does(visit, ann):

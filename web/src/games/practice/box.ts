@@ -2,7 +2,8 @@
 
 import { say } from '../../words/say.svelte';
 import { identifier, named } from '../../words/spoken';
-import type { Content, Title } from './wire';
+import type { Content, Need, Title } from './wire';
+import { words as w } from './words';
 
 let opened: Content | null = null;
 let called = new Map<string, string>();
@@ -38,6 +39,10 @@ export const titleName = (card: string) => nameOfTitle(box().cards[card]!.title)
 export const cardName = (card: string) => say(named('practice-card', card));
 
 export const kindName = (kind: string) => say(named('practice-kind', kind));
+
+/** What is called for in a slot of a formula. */
+export const needName = ({ element, formula, any }: Need) =>
+  element ? elementName(element) : formula ? nameOfTitle(formula) : w.any(kindName(any!));
 
 export const isSpell = (card: string) => titleOf(card).text !== null;
 

@@ -48,11 +48,12 @@ page-practice-stands = { $name }: { page-practice-points }.
 page-practice-holds = { practice-cards } in hand
 page-practice-holds-card = among them { $title }
 page-practice-any = any { $kind }
+page-practice-made-of = Made of { LIST($needs) }.
+page-practice-good-for = Good for { LIST($titles) }.
 
 # Where something is that a formula needs.
 
 page-practice-on-desk = on the Desk
-page-practice-on-table = on the table
 page-practice-missing = not on the Desk
 page-practice-unseen = not seen yet
 page-practice-before = { $whose ->

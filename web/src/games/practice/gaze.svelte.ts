@@ -23,8 +23,9 @@ function turn(at: Pointed): void {
   gaze.at = at;
 }
 
-function leave(at: Pointed): void {
-  if (gaze.at && keyOf(gaze.at) === keyOf(at)) lookAway();
+/** What could be chosen when it was looked at need not be any more when it is left. */
+function leave({ card, element }: Pointed): void {
+  if (gaze.at?.card === card && gaze.at?.element === element) lookAway();
 }
 
 export function lookAway(): void {
@@ -32,9 +33,13 @@ export function lookAway(): void {
   gaze.touched = null;
 }
 
+/** The id of the bench, which describes what has the focus to those who listen. */
+export const BENCH = 'bench';
+
 /** The listeners of a piece that can be pointed at. A finger's first touch shows what the second one does. */
 export function pointing(at: Pointed, choose?: (choice: Choice) => void) {
   return {
+    'aria-describedby': BENCH,
     onpointerenter: (event: PointerEvent) => event.pointerType !== 'touch' && turn(at),
     onpointerleave: (event: PointerEvent) => event.pointerType !== 'touch' && leave(at),
     onfocus: () => turn(at),

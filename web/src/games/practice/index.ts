@@ -5,6 +5,7 @@ import type { Choice, GameEvent, View } from '../../wire/protocol';
 import type { Face } from '../face';
 import Board from './Board.svelte';
 import { cardCalled, cardName, fill, titleOf } from './box';
+import { explain } from './explain';
 import { room } from './gaze.svelte';
 import Pick from './Pick.svelte';
 import { pictureOf } from './picture';
@@ -111,6 +112,7 @@ export const face: Face = {
     new Set(view.actions.filter((one) => isOnTable(pictureOf(view), one, room.formulas)).map((one) => one.action)),
   label,
   foresee: () => ({ next: '', more: '' }),
+  explain,
   shortLog,
   colourOf: (_, seat) => colourAt(seat),
   why: (view) => CLAUSES[pictureOf(view).phase] ?? null,

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { fill } from './box';
 import type { Picture } from './picture';
-import { find, findAll, isOnTable, isThere, planOf, readChoice } from './reading';
+import { find, findAll, findNeeds, isOnTable, planOf, readChoice, sentBack } from './reading';
 import type { Player } from './wire';
 
 const formula = (title: string, kind: string, cards: string[], of: object[] = []) => ({ title, kind, cards, of, text: null });
@@ -96,14 +96,42 @@ describe('where cards are', () => {
   });
 
   test('begins with those that can be used', () => {
-    expect(findAll(picture, 'love').map(({ at }) => at)).toEqual(['composed', 'under']);
+    expect(findAll(picture, ['Love Potion b', 'Love Potion a']).map(({ at }) => at)).toEqual(['composed', 'under']);
   });
 
   test('tells whether what a formula needs is on the table', () => {
-    expect(isThere(picture, { element: 'air' })).toBe(true);
-    expect(isThere(picture, { element: 'root' })).toBe(false);
-    expect(isThere(picture, { formula: 'fidelity' })).toBe(true);
-    expect(isThere(picture, { any: 'great_elixir' })).toBe(false);
+    const needs = [{ element: 'air' }, { element: 'root' }, { formula: 'fidelity' }, { formula: 'great' }];
+    expect(findNeeds(picture, needs).map(({ there }) => there)).toEqual([true, false, true, false]);
+  });
+
+  test('takes two different cards for two of a kind', () => {
+    const two = [{ any: 'great_elixir' }, { any: 'great_elixir' }];
+    expect(findNeeds(picture, two).map(({ where }) => where?.at)).toEqual(['hand', undefined]);
+    const composed = [player({ formulas: [{ card: 'Great Elixir', count: 0, components: [] }] })];
+    expect(findNeeds({ ...picture, players: composed }, two).map(({ there }) => there)).toEqual([true, false]);
+  });
+});
+
+describe('what a spell sends back', () => {
+  const answer = (phase: Picture['phase'], formula: string | null, name: string, more: Partial<Picture> = {}) =>
+    sentBack({ ...picture, phase, formula, ...more }, { action: 0, name, says: { id: '' } });
+
+  test('is the formula that is replaced, with all that lies under it', () => {
+    const all = ['Love Potion a', 'Love Potion b'];
+    expect(answer('transform', null, 'choose Love Potion a')).toEqual(all);
+    expect(answer('into', 'Love Potion a', 'choose Supreme Elixir')).toEqual(all);
+    expect(answer('into', null, 'choose Supreme Elixir')).toEqual([]);
+  });
+
+  test('is what is not kept', () => {
+    expect(answer('keep', 'Love Potion a', 'choose Love Potion b')).toEqual(['Love Potion a']);
+    expect(answer('keep', 'Love Potion a', 'keep nothing')).toEqual(['Love Potion a', 'Love Potion b']);
+  });
+
+  test('is not told where nobody may look, nor of other questions', () => {
+    const players = [player({ formulas: [{ card: 'Love Potion a', count: 1, components: null }] })];
+    expect(answer('keep', 'Love Potion a', 'keep nothing', { players })).toEqual([]);
+    expect(answer('take', null, 'choose Love Potion b')).toEqual([]);
   });
 });
 

@@ -58,21 +58,34 @@ export function find(picture: Picture, card: string): Whereabouts | null {
 
 const NEAREST = ['composed', 'hand', 'top', 'apart', 'pile', 'under'];
 
-/** Where the cards of a title are, those first that are of most use. */
-export function findAll(picture: Picture, title: string): Whereabouts[] {
-  const found = (box().titles[title]?.cards ?? []).map((card) => find(picture, card)).filter((one) => one !== null);
+/** Where cards are, those first that are of most use. */
+export function findAll(picture: Picture, cards: string[]): Whereabouts[] {
+  const found = cards.map((card) => find(picture, card)).filter((one) => one !== null);
   return found.sort((a, b) => NEAREST.indexOf(a.at) - NEAREST.indexOf(b.at));
 }
 
-/** Whether what a formula needs is on the table now. */
-export function isThere(picture: Picture, need: Need): boolean {
-  if (need.element) return !!picture.desk[need.element]?.present;
-  return picture.players.some(({ formulas }) =>
-    formulas.some(({ card }) => {
-      const title = box().cards[card]!.title;
-      return need.formula ? title === need.formula : box().titles[title]!.kind === need.any;
-    }),
-  );
+/** The formula cards that serve for a need. */
+function serving({ formula, any }: Need): string[] {
+  const titles = Object.entries(box().titles).filter(([id, { kind }]) => (formula ? id === formula : kind === any));
+  return titles.flatMap(([, { cards }]) => cards);
+}
+
+export interface Found {
+  need: Need;
+  /** Whether it is on the table now. */
+  there: boolean;
+  /** Where the nearest card for it is, as far as the viewer knows; elements are there or not. */
+  where: Whereabouts | undefined;
+}
+
+/** What a formula needs, and where that is: for two of a kind these are two cards. */
+export function findNeeds(picture: Picture, needs: Need[]): Found[] {
+  return needs.map((need, slot) => {
+    if (need.element) return { need, there: !!picture.desk[need.element]?.present, where: undefined };
+    const alike = needs.slice(0, slot).filter((other) => other.any && other.any === need.any).length;
+    const where = findAll(picture, serving(need))[alike];
+    return { need, there: where?.at === 'composed', where };
+  });
 }
 
 export interface Plan {
@@ -111,6 +124,15 @@ export function planOf(picture: Picture, card: string, chosen: string[]): Plan |
 export function componentsOf(picture: Picture, card: string): string[] {
   const formulas = picture.players.flatMap((player) => player.formulas);
   return formulas.find((formula) => formula.card === card)?.components ?? [];
+}
+
+/** The cards that go back to the Desk by an answer to a spell's question; none where it sends none, or nobody may look what lies there. */
+export function sentBack(picture: Picture, choice: Choice): string[] {
+  const card = readChoice(choice)?.card ?? null;
+  const formula = picture.phase === 'transform' ? card : ['keep', 'into'].includes(picture.phase) ? picture.formula : null;
+  const lying = picture.players.flatMap((player) => player.formulas).find((one) => one.card === formula);
+  if (!lying || (lying.count && !lying.components)) return [];
+  return [lying.card, ...(lying.components ?? [])].filter((one) => picture.phase !== 'keep' || one !== card);
 }
 
 /** The slots filled so far: a choice being looked at fills the next one. */

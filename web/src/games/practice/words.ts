@@ -30,7 +30,7 @@ export const words = Object.assign(
   spoken(
     'page-practice',
     [
-      ...(['desk', 'bench', 'track', 'hand', 'noCards', 'nothingComposed', 'onDesk', 'onTable'] as const),
+      ...(['desk', 'bench', 'track', 'hand', 'noCards', 'nothingComposed', 'onDesk'] as const),
       ...(['missing', 'unseen', 'liesApart', 'severalWays', 'back', 'feeds', 'feedsNothing', 'pile', 'servesFor'] as const),
       ...(['overview', 'lacks', 'pointHint', 'keepNothing'] as const),
     ],
@@ -48,6 +48,8 @@ export const words = Object.assign(
       holds: (count: number) => ({ count }),
       holdsCard: (title: string) => ({ title }),
       any: (kind: string) => ({ kind }),
+      madeOf: (needs: string[]) => ({ needs }),
+      goodFor: (titles: string[]) => ({ titles }),
       before: whose,
       inHand: whose,
       under: (title: string) => ({ title }),
