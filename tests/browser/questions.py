@@ -22,13 +22,13 @@ GAMES = 90
 BOOKS = content()["books"]
 
 
-def _length(colour: str, book: int) -> int:
-    """Returns how much there is to read in a book of Quacks."""
-    return len(said("quacks", BOOKS[colour]["effects"][book - 1]))
+def _length(about: Mapping[str, Any], book: int) -> int:
+    """Returns how much there is to read in one of a colour's books of Quacks."""
+    return len(said("quacks", about["effects"][about["sets"].index(book)]))
 
 
 LONGEST = {
-    f"{colour}_book": max(range(1, len(about["effects"]) + 1), key=lambda book, colour=colour: _length(colour, book))
+    f"{colour}_book": max(about["sets"], key=lambda book, about=about: _length(about, book))
     for colour, about in BOOKS.items()
     if len(about["effects"]) > 1
 }
@@ -91,14 +91,14 @@ def questions(name: str) -> dict[str, Asked]:
 
 def among_witches() -> dict[str, Asked]:
     """Returns what five are asked at a table of Quacks with all expansions."""
-    found: dict[str, tuple[int, Asked]] = {}
+    found: dict[str, tuple[tuple[int, int], Asked]] = {}
     seed = 0
     while set(found) != AMONG_WITCHES or seed < 2 * len(WITCHES):
         silver, bronze = WITCHES[seed % len(WITCHES)]
         options = {**WITH_WITCHES, "silver_witch": silver, "bronze_witch": bronze}
-        for kind, (answers, _), (game, seat) in _asked("quacks", game_named("quacks").seats_with_all, seed, options):
-            if kind in AMONG_WITCHES and (kind not in found or answers > found[kind][0]):
-                found[kind] = answers, (game.copy(), seat)
+        for kind, size, (game, seat) in _asked("quacks", game_named("quacks").seats_with_all, seed, options):
+            if kind in AMONG_WITCHES and (kind not in found or size > found[kind][0]):
+                found[kind] = size, (game.copy(), seat)
         seed += 1
         assert seed < GAMES, f"never asked: {AMONG_WITCHES - set(found)}"
     return {f"{kind} among witches": asked for kind, (_, asked) in found.items()}
@@ -119,5 +119,5 @@ def _asked(name: str, seats: int, seed: int, options: Mapping[str, Any] | None =
 
 def _words(game: Table) -> int:
     """Returns how much there is to read in the books of a table, where it has any."""
-    books = game.view().get("books", [])
-    return sum(_length(book["colour"], book["set"]) for book in books if f"{book['colour']}_book" in LONGEST)
+    books, box = game.view().get("books", []), game.game.content.get("books", {})
+    return sum(_length(box[book["colour"]], book["set"]) for book in books if book["set"] in box[book["colour"]]["sets"])
