@@ -186,9 +186,14 @@ def minded_elsewhere(s: State) -> set[int]:
     return set()
 
 
+def leave_out(s: State, seat: int) -> None:
+    """Takes away what the odds do not reckon with: nothing without expansions."""
+
+
 def _follow(states: np.ndarray, seat: int, stands: np.ndarray) -> tuple[Followed, dict[int, int]]:
     """Follows a seat's pot through all that can come; also returns the place of each kind among the classes of its chips."""
     s = states[0]
+    leave_out(s, seat)
     like = classes(s, stands)
     bag = np.zeros(N_KINDS, np.int64)
     for kind in range(1, N_KINDS):

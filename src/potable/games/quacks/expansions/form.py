@@ -673,6 +673,11 @@ def minded_elsewhere(s: ExpandedState) -> set[int]:
     return {ORANGE} if (s.patient == CARROT).any() else set()
 
 
+def leave_out(s: ExpandedState, seat: int) -> None:
+    """Takes away a seat's pennies: odds tell what comes of a pot without a witch, whom everybody can call once."""
+    s.pennies[seat] = 0
+
+
 def chips_elsewhere(s: ExpandedState, seat: int, kind: int) -> int:
     """Returns how many chips of a kind a seat has in its bowl, aside, on display, and of those that a witch drew."""
     lying = int(s.bowl[seat, kind]) + int(s.aside[seat, kind]) + int(s.display[seat, kind])
@@ -797,7 +802,7 @@ def _variant() -> Variant:
     shown |= {"bears_too_much": bears_too_much, "may_come_back": may_come_back}
     shown |= {"witches_in_play": witches_in_play, "has_more": has_more, "patients_in_play": patients_in_play}
     shown |= {"phase_of": phase_of, "check_deck": check_deck, "is_spared": is_spared, "starts_at_rat": starts_at_rat}
-    shown |= {"minded_elsewhere": minded_elsewhere, "legal": legal, "phase_served": phase_served}
+    shown |= {"minded_elsewhere": minded_elsewhere, "leave_out": leave_out, "legal": legal, "phase_served": phase_served}
     asking = ModuleType(f"{questions.__name__}_of_expansions")
     changes: dict[str, Any] = {
         "FORM": EXPANDED,
