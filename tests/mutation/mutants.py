@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import gc
 import hashlib
 import sys
 import types
@@ -90,20 +91,25 @@ class Mutant:
         exec(compile(ast.fix_missing_locations(self.tree), str(self.path), "exec"), wrong)
         for known, value in wrong.items():
             if isinstance(value, types.FunctionType) and value.__module__ == name:
-                getattr(healthy[known], "__wrapped__", healthy[known]).__code__ = value.__code__  # a moment wraps its default
+                function = getattr(healthy[known], "__wrapped__", healthy[known])  # a moment wraps its default
+                others = gc.get_referrers(function.__code__) if known == self.function else []  # copies, as of another form
+                function.__code__ = value.__code__
+                for other in others:
+                    if isinstance(other, types.FunctionType):
+                        other.__code__ = value.__code__
             elif isinstance(value, np.ndarray) and not np.array_equal(value, healthy[known]):
                 healthy[known].flags.writeable = True
                 healthy[known][...] = value
 
 
-WORDY = ("books", "cards", "questions", "spells")
-"""Where words stand beside the rules."""
+WORDY = ("books", "cards", "questions", "spells", "expansions", "witches", "patients")
+"""Where words stand beside the rules, and how things are shown."""
 
 
 def sources(game: str) -> list[Path]:
     """Returns the files that hold the rules of a game, those of its effects and questions among them."""
     folders = (GAMES / game / name for name in ("rules", *WORDY))
-    return [*sorted(path for folder in folders for path in folder.rglob("*.py")), GAMES / game / "scoring.py"]
+    return [*sorted({path for folder in folders for path in folder.rglob("*.py")}), GAMES / game / "scoring.py"]
 
 
 def mutants_of(path: Path, source: str | None = None) -> Iterator[Mutant]:
