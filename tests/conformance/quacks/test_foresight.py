@@ -174,6 +174,7 @@ def test_what_a_card_says_it_will_bring_for_a_pot_is_what_it_brings(card, space,
     before = owned(states)
     if SPACE_RUBY[space]:
         moments.found_ruby(s, 0)
+        moments.shows_ruby(s, 0)
     moments.closes_round(s)
     assert owned(states) - before == foreseen
 

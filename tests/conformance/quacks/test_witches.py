@@ -603,3 +603,12 @@ def test_the_bargain_witch_can_be_called_with_a_single_ruby_and_helps_one_round(
     table.play("droplet", 0)
     assert tables.droplets(table)[0] == 1
     assert not table.state.cheap[0]
+@pytest.mark.clause("QX-WITCH-G3")
+def test_the_jewel_witch_leaves_points_that_the_card_gives_for_a_ruby():
+    table = with_witch("jewel", droplets=[28], pennies=(7, 0), card="lucky_devil")
+    brew(table, 0, "orange 1")
+    finish(table)
+    table.play("call gold", 0)
+    assert (rubies(table)[0], from_source(table, "cards")) == (7, 2)
+
+

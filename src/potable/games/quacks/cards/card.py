@@ -71,6 +71,7 @@ class Card:
     gives_twice: Any = None
     die_rolls: Any = None
     found_ruby: Any = None
+    shows_ruby: Any = None
     closes_round: Any = None
     may_go_on_by_card: Any = None
     wise: Any = None

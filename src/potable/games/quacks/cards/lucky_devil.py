@@ -14,8 +14,8 @@ POINTS = 2
 
 
 @routine
-def found_ruby(s, seat):
-    """Gives points on top of the ruby."""
+def shows_ruby(s, seat):
+    """Gives points, whatever becomes of the ruby."""
     gain_points(s, seat, POINTS, FROM_CARDS)
 
 
@@ -34,6 +34,6 @@ CARD = Card(
     "lucky_devil",
     BLUE,
     WORDS,
-    found_ruby=found_ruby,
+    shows_ruby=shows_ruby,
     card_worth=card_worth,
 )

@@ -7,7 +7,7 @@ from potable.engine.rule import routine, rule
 
 from .. import events as say
 from ..actions import BLACK_FIRST, GREEN_FIRST, TAKE_POINTS
-from ..content import BLACK, COLOUR, GREEN, NO_CHIP, NONE, PURPLE, SPACE_COINS, SPACE_POINTS
+from ..content import BLACK, COLOUR, GREEN, NO_CHIP, NONE, PURPLE, SPACE_COINS, SPACE_POINTS, SPACE_RUBY
 from ..state import (
     ACCEPT,
     BUY,
@@ -185,6 +185,8 @@ def give_rubies(s):
         if moments.finds_ruby(s, seat, scoring_space(s, seat)):
             gain_space_ruby(s, seat)
             moments.found_ruby(s, seat)
+        if SPACE_RUBY[scoring_space(s, seat)] == 1:
+            moments.shows_ruby(s, seat)
     begin_phase(s, EXPLODED)
 
 

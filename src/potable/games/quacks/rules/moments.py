@@ -141,6 +141,11 @@ def found_ruby(s, seat):
 
 
 @rule
+def shows_ruby(s, seat):
+    """A seat's scoring space shows a ruby, whatever it got for it."""
+
+
+@rule
 def closes_round(s):
     """At the end of the round: does what the card brings, and tells whether that is anything."""
     return False
