@@ -67,10 +67,10 @@ def put_back(s, seat, space):
 
 @routine
 def go_on_from_last(s, seat):
-    """Goes on from the last chip that still lies in the pot."""
+    """Goes on from the last chip that still lies in the pot; if it is the white one drawn last, the flask may still take it."""
     if s.pot[seat, s.at[seat]] == NO_CHIP:
         s.at[seat] = space_before(s, seat, int(s.at[seat]))
-    s.fresh_white[seat] = 0
+        s.fresh_white[seat] = 0
     go_on(s, seat)
 
 
