@@ -34,7 +34,7 @@ from potable.games.quacks.content import (
     WHITE_3,
 )
 from potable.games.quacks.rules import moments
-from potable.games.quacks.rules.pot import chips_in, limit
+from potable.games.quacks.rules.pot import chips_placed, limit
 from potable.games.quacks.rules.shop import price
 from potable.games.quacks.state import DRAW_OR_STOP, POINTS_OR_COINS, SHOP, SPEND_RUBIES
 from potable.games.quacks.worth import POINT
@@ -111,7 +111,7 @@ def draw_up_to(s, seat, mask, risk):
 @routine
 def exploding(s, seat):
     """Returns how many chips in a seat's bag would explode its pot if they were drawn next."""
-    if moments.shields(s, seat, chips_in(s, seat) + 1):
+    if moments.shields(s, seat, chips_placed(s, seat) + 1):
         return 0
     room = limit(s, seat) - int(s.whites[seat])
     if room < 0:

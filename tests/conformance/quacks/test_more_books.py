@@ -289,6 +289,16 @@ def test_a_white_chip_from_aside_counts_when_it_is_placed_and_the_flask_may_take
     assert (table.state.whites[0], pot(table)) == (3, {1: "red 1", 4: "white 3"})
 
 
+@pytest.mark.clause("QX-BOOK-RED-6", "QUA-FT-03")
+def test_whoever_begins_again_puts_back_what_lies_aside():
+    table = red_6(then="white 3", card="second_chance")
+    before = bag(table)
+    draw(table, "green 1", "green 1", "orange 1", "orange 1")
+    table.play("begin again", 0)
+    assert (pot(table), aside(table)) == ({}, [])
+    assert bag(table) - before == Counter({"red 1": 1, "white 3": 1, "green 1": 1, "orange 1": 1})
+
+
 @pytest.mark.clause("QX-BOOK-RED-6")
 def test_a_white_chip_from_aside_can_explode_the_pot():
     table = red_6(then="white 3")

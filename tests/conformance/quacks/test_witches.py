@@ -234,6 +234,61 @@ def test_the_flask_takes_a_white_chip_out_of_the_bowl():
     assert "flask" not in may(table)
 
 
+@pytest.mark.clause("QX-OVER-03")
+def test_the_flask_names_the_white_chip_in_the_bowl():
+    table = with_witch()
+    bubbling(table)
+    draw(table, "white 3")
+    assert "white 3" in table.sentence("flask", 0)
+
+
+@pytest.mark.clause("QX-OVER-01")
+def test_nobody_is_asked_how_far_a_chip_moves_that_goes_into_the_bowl():
+    table = with_witch()
+    draw(table, "orange 1")
+    bubbling(table)
+    draw(table, "red 2")
+    assert bowl(table) == ["red 2"]
+    assert asked(table) == "draw or stop"
+
+
+@pytest.mark.clause("QX-OVER-01", "QUA-RED2-02")
+def test_a_red_chip_from_beside_a_full_pot_goes_into_the_bowl():
+    table = with_witch(options={"red_book": 2}, beside=[["red 4"]])
+    bubbling(table)
+    finish(table)
+    assert "place red 4" in may(table)
+    table.play("place red 4", 0)
+    assert (pot(table), bowl(table)) == ({52: "green 4"}, ["red 4"])
+    reach(table, "buy")
+    assert from_source(table, "bowl") == 2
+
+
+@pytest.mark.clause("QX-OVER-01")
+def test_one_pinch_more_goes_into_the_bowl_of_a_full_pot():
+    table = with_witch(card="strong_ingredient", bags=[["green 4", "red 4"]])
+    bubbling(table)
+    finish(table, dice=["1 point", "1 point"])
+    assert may(table) == {"pass", "place red 4"}
+    table.play("place red 4", 0)
+    assert (pot(table), bowl(table)) == ({52: "green 4"}, ["red 4"])
+    reach(table, "buy")
+    assert from_source(table, "bowl") == 2
+    assert rubies(table)[0] == 1, "the green chip on the last space acts all the same"
+
+
+@pytest.mark.clause("QX-OVER-03", "QUA-FT-03")
+def test_chips_in_the_bowl_are_among_the_first_five_of_once_more_from_the_top():
+    table = with_witch(card="second_chance")
+    bubbling(table)
+    draw(table, "white 3", "white 3", "white 2", "white 1")
+    assert not exploded(table)[0]
+    assert {"begin again", "go on"} <= may(table)
+    table.play("go on", 0)
+    draw(table, "orange 1")
+    assert exploded(table)[0]
+
+
 @pytest.mark.clause("QX-OVER-01")
 def test_without_herb_witches_a_full_pot_stops():
     table = tables.table_with(options={"office": "single"})
@@ -344,6 +399,33 @@ def test_a_handful_that_explodes_the_pot_goes_back():
         table.play(f"place {chip}", 0)
     assert exploded(table)[0]
     assert bag(table) == Counter({"green 1": 3})
+
+
+@pytest.mark.clause("QX-WITCH-S2", "QUA-FT-03")
+def test_the_fifth_chip_of_a_handful_asks_whether_to_begin_again_and_all_goes_back():
+    chips = ["white 3", "white 3", "white 2", "green 1", "orange 1", "white 1"]
+    table = with_witch("handful", card="second_chance", bags=[chips])
+    table.play("call silver", 0)
+    for chip in chips[:5]:
+        table.play(f"place {chip}", 0)
+    assert not exploded(table)[0]
+    assert may(table) == {"begin again", "go on"}
+    again = table.copy()
+    again.play("begin again", 0)
+    assert (pot(again), bag(again)) == ({}, Counter(chips))
+    table.play("go on", 0)
+    assert may(table) == {"pass", "place white 1"}
+
+
+@pytest.mark.clause("QX-WITCH-S3")
+def test_the_flask_may_still_take_the_last_white_chip_that_the_sieve_witch_left():
+    table = with_witch("sieve")
+    draw(table, "white 1", "white 3")
+    table.play("call silver", 0)
+    table.play("return white before", 0)
+    assert "flask" in may(table)
+    table.play("flask", 0)
+    assert pot(table) == {}
 
 
 @pytest.mark.clause("QX-WITCH-S3")
@@ -576,6 +658,15 @@ def test_the_jewel_witch_takes_the_place_of_what_the_card_adds():
     assert rubies(table)[0] == 7
 
 
+@pytest.mark.clause("QX-WITCH-G3")
+def test_the_jewel_witch_leaves_points_that_the_card_gives_for_a_ruby():
+    table = with_witch("jewel", droplets=[28], pennies=(7, 0), card="lucky_devil")
+    brew(table, 0, "orange 1")
+    finish(table)
+    table.play("call gold", 0)
+    assert (rubies(table)[0], from_source(table, "cards")) == (7, 2)
+
+
 @pytest.mark.clause("QX-WITCH-G4")
 def test_the_bargain_witch_lets_one_ruby_do():
     table = with_witch("bargain", rubies=[3], flasks=[False])
@@ -603,12 +694,3 @@ def test_the_bargain_witch_can_be_called_with_a_single_ruby_and_helps_one_round(
     table.play("droplet", 0)
     assert tables.droplets(table)[0] == 1
     assert not table.state.cheap[0]
-@pytest.mark.clause("QX-WITCH-G3")
-def test_the_jewel_witch_leaves_points_that_the_card_gives_for_a_ruby():
-    table = with_witch("jewel", droplets=[28], pennies=(7, 0), card="lucky_devil")
-    brew(table, 0, "orange 1")
-    finish(table)
-    table.play("call gold", 0)
-    assert (rubies(table)[0], from_source(table, "cards")) == (7, 2)
-
-

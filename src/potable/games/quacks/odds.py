@@ -39,7 +39,7 @@ from .content import (
 from .futures import COVERED, EXPLODED, MOST_POTS, POT, SAFE, TABLE_SIZE, final_space, follow
 from .rules import moments
 from .rules.brew import may_stop, may_use_flask
-from .rules.pot import chips_in, is_full, limit
+from .rules.pot import chips_placed, is_full, limit
 from .state import ASK_NEVER, BREW, COACHES, DRAW_OR_STOP, NOTHING, STATE, State
 from .worth import COIN_WORTH, POINT, POINT_WORTH, RUBY_WORTH
 
@@ -150,7 +150,7 @@ def look_into(states, seat, out):
     moments.thinks(s, seat)
     full = is_full(s, seat) and not moments.holds_more(s, seat)
     out[LIMIT_NOW], out[WHITES_NOW], out[FULL] = limit(s, seat), s.whites[seat], full
-    out[HARMLESS] = full or moments.shields(s, seat, chips_in(s, seat) + 1)
+    out[HARMLESS] = full or moments.shields(s, seat, chips_placed(s, seat) + 1)
     out[SPACE] = final_space(s, seat)
     out[MAY_STOP], out[MAY_USE_FLASK] = may_stop(s, seat), may_use_flask(s, seat)
     for kind in range(1, N_KINDS):

@@ -80,7 +80,12 @@ def pass_or(say: Says) -> Says:
     return lambda snapshot, seat, action: message("quacks-says-pass") if action == PASS else say(snapshot, seat, action)
 
 
+def white_drawn(snapshot: Any, seat: int) -> int:
+    """Returns the white chip that was drawn last."""
+    return int(snapshot.pot[seat][snapshot.at[seat]])
+
+
 def say_flask(snapshot: Any, seat: int) -> Message:
     """Says what the flask would do."""
-    white = snapshot.pot[seat][snapshot.at[seat]]
+    white = white_drawn(snapshot, seat)
     return message("quacks-says-flask", chip=CHIP[white], after=snapshot.whites[seat] - int(VALUE[white]))

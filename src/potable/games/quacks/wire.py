@@ -331,10 +331,10 @@ class Pick(OfSeat, tag="pick"):
 
 
 class Place(OfSeat, tag="place"):
-    """The seat places a chip that lay beside the pot or in its hand."""
+    """The seat places a chip that lay beside the pot or in its hand; without a space it goes into the bowl."""
 
     chip: str
-    space: int
+    space: int | None
     further: bool | msgspec.UnsetType = msgspec.UNSET
     """Whether it goes further than printed, where that was asked."""
 

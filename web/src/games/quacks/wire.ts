@@ -255,12 +255,12 @@ export interface Pick {
   space: number | null;
 }
 
-/** The seat places a chip that lay beside the pot or in its hand. */
+/** The seat places a chip that lay beside the pot or in its hand; without a space it goes into the bowl. */
 export interface Place {
   kind: 'place';
   seat: number;
   chip: string;
-  space: number;
+  space: number | null;
   /** Whether it goes further than printed, where that was asked. */
   further?: boolean;
 }

@@ -15,8 +15,8 @@ from ..content import N_REDS, RED, RED_1, VALUE
 from ..phrases import say_added
 from ..question import Question
 from ..rules.asking import finish_saved
-from ..rules.brew import go_on, place_saved
-from ..rules.pot import has_saved, is_full
+from ..rules.brew import go_on, has_room, place_saved
+from ..rules.pot import has_saved
 from ..state import BREW, FORTUNE, SAVED, USE_SAVED
 from .book import Book
 
@@ -37,7 +37,7 @@ def laid_aside(s, seat, kind):
 def allow_saved(s, seat, mask):
     """Adds what may be done with the red chips beside the pot, beyond putting them back (QUA-RED2-02)."""
     allow(mask, DONE)
-    if s.phase == SAVED and not is_full(s, seat):
+    if s.phase == SAVED and has_room(s, seat):
         for red in range(N_REDS):
             if s.beside[seat, red] > 0:
                 allow(mask, PLACE + RED_1 + red - 1)

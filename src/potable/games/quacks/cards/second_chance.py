@@ -18,7 +18,7 @@ from ..rules.asking import ask
 from ..rules.brew import go_on, may_use_flask, use_flask
 from ..rules.chips import put_into_bag
 from ..rules.gains import gain_points, give_rubies_up
-from ..rules.pot import chips_in, empty_pot, limit
+from ..rules.pot import chips_placed, empty_pot, limit
 from ..state import BREW, FROM_CHIPS
 from .card import BLUE, Card
 
@@ -36,7 +36,7 @@ def shields(s, seat, chips):
 @rule
 def offers_new_start(s, seat):
     """Lets a brewer begin again after five chips."""
-    return chips_in(s, seat) >= CHIPS and not s.card_used[seat]
+    return chips_placed(s, seat) >= CHIPS and not s.card_used[seat]
 
 
 @rule

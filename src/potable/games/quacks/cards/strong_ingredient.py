@@ -7,12 +7,12 @@ from potable.engine.rule import routine, rule
 
 from .. import events as say
 from ..actions import PASS, PLACE
-from ..content import VALUE
 from ..phrases import say_added
 from ..question import Question, new_question
 from ..rules.asking import answered, ask, next_seat
+from ..rules.brew import add, can_draw
 from ..rules.chips import allow_revealed, look_at, pick_revealed, put_revealed_back
-from ..rules.pot import is_full, put_on
+from ..rules.pot import is_full
 from ..state import AFTER, BREW
 from .card import BLUE, Card
 
@@ -25,7 +25,7 @@ HOPE = 2
 @routine
 def after_potions(s, seat):
     """Lets a seat that stopped in time look at chips, one of which it may add."""
-    if s.exploded[seat] or is_full(s, seat) or s.bag_count[seat] == 0:
+    if s.exploded[seat] or not can_draw(s, seat):
         next_seat(s)
     else:
         look_at(s, seat, CHIPS)
@@ -42,9 +42,9 @@ def strengthen(s, seat, action):
     else:
         kind = action - PLACE + 1
         pick_revealed(s, seat, kind)
-        say.place(s, seat, kind)
-        put_on(s, seat, kind, VALUE[kind])
-        s.quiet[seat] = s.at[seat]
+        into_pot = not is_full(s, seat)
+        add(s, seat, kind)
+        s.quiet[seat] = s.at[seat] if into_pot else 0
     next_seat(s)
 
 

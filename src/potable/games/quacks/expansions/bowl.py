@@ -39,6 +39,15 @@ def exploding_chips(s, seat):
 
 
 @rule
+def chips_below(s, seat):
+    """Returns how many chips are in the bowl."""
+    chips = 0
+    for kind in range(1, N_KINDS):
+        chips += int(s.bowl[seat, kind])
+    return chips
+
+
+@rule
 def chip_drawn(s, seat):
     """Forgets the white chip that was drawn before."""
     s.bowl_white[seat] = NO_CHIP

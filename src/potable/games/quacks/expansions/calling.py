@@ -218,7 +218,7 @@ BARGAIN = WITCHES["gold"].index("bargain") + 1
 @routine
 def has_exploded(s, seat):
     """Puts back what a witch drew, and asks whether one saves the pot."""
-    handful.put_spread_back(s, seat)
+    put_spread_back(s, seat)
     if may_call(s, seat, SILVER):
         ask(s, seat, CALL_WITCH)
 
@@ -231,11 +231,12 @@ def rubies_needed(s, seat):
     return bargain.ruby_cost(s, seat)
 
 
-is_barred, finds_ruby, ruby_cost, asks_brewer = (
+is_barred, finds_ruby, ruby_cost, asks_brewer, put_spread_back = (
     pardon.is_barred,
     jewel.finds_ruby,
     bargain.ruby_cost,
     handful.asks_brewer,
+    handful.put_spread_back,
 )
 
 

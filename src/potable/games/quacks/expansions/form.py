@@ -26,7 +26,7 @@ from potable.engine.rule import frozen, plain_of, routine, rule
 from potable.engine.variant import Variant
 from potable.engine.wire import Message
 
-from .. import knowledge, odds, position, questions
+from .. import knowledge, odds, phrases, position, questions
 from ..books import SETS_OF, WHOLE_SETS, fill_books
 from ..cards import NUMBERS
 from ..cards.card import MOMENTS
@@ -242,11 +242,11 @@ def overflows(s, seat, kind):
 
 @rule
 def asks_brewer(s, seat):
-    """Asks a brewer first what a witch, a book or the card wants to know; an ear worm draws by itself."""
+    """Asks a brewer first what the card, a witch or a book wants to know; an ear worm draws by itself."""
     if ear_worm.draws(s):
         answered(s, seat)
         return True
-    return calling.asks_brewer(s, seat) or brewing.asks_brewer(s, seat) or asks_brewer_by_card(s, seat)
+    return asks_brewer_by_card(s, seat) or calling.asks_brewer(s, seat) or brewing.asks_brewer(s, seat)
 
 
 @rule
@@ -289,8 +289,10 @@ def is_coached(s):
 
 @rule
 def pot_emptied(s, seat):
-    """Puts the chips of the bowl into the bag, and at the end of the round those on display."""
+    """Puts into the bag what lies in the bowl, before a witch or aside, and at the end of the round what is on display."""
     bowl.pot_emptied(s, seat)
+    calling.put_spread_back(s, seat)
+    brewing.put_aside_back(s, seat)
     essence.put_display_back(s, seat)
 
 
@@ -347,7 +349,7 @@ BY_OFFICE = (
     *("has_second_droplet", "tubes_pay", "last_moves_count", "tube_worth", "sells_chips", "keeps_buying", "sells_more"),
     *("wares", "last_ware", "coins_per_point"),
 )
-BY_BOWL = ("chip_drawn", "white_in_bowl", "returned_from_bowl", "pot_scored")
+BY_BOWL = ("chips_below", "chip_drawn", "white_in_bowl", "returned_from_bowl", "pot_scored")
 BY_WITCHES = ("has_exploded", "is_barred", "finds_ruby", "asks_shopper", "asks_leaver", "ruby_cost", "rubies_needed")
 BY_BREWING = (
     *("remembers", "rubies_in_mind", "draws_along", "drawn_along", "thought_along", "stop_explodes", "lies_aside"),
@@ -725,6 +727,14 @@ def witches_in_play(snapshot: Any) -> list[str]:
     return [WITCHES[metal][getattr(snapshot, metal) - 1] for metal in METALS]
 
 
+def white_drawn(snapshot: Any, seat: int) -> int:
+    """Returns the white chip that was drawn last, in the bowl or in the pot."""
+    return int(snapshot.bowl_white[seat]) or white_in_pot(snapshot, seat)
+
+
+white_in_pot = phrases.white_drawn
+
+
 def has_more(snapshot: Any, seat: int) -> More:
     """Returns what a player has of herb witches and alchemists, where those are about."""
     return {**has_of_witches(snapshot, seat), **has_of_essence(snapshot, seat)}
@@ -803,6 +813,7 @@ def _variant() -> Variant:
     shown |= {"witches_in_play": witches_in_play, "has_more": has_more, "patients_in_play": patients_in_play}
     shown |= {"phase_of": phase_of, "check_deck": check_deck, "is_spared": is_spared, "starts_at_rat": starts_at_rat}
     shown |= {"minded_elsewhere": minded_elsewhere, "leave_out": leave_out, "legal": legal, "phase_served": phase_served}
+    shown["white_drawn"] = white_drawn
     asking = ModuleType(f"{questions.__name__}_of_expansions")
     changes: dict[str, Any] = {
         "FORM": EXPANDED,

@@ -47,7 +47,7 @@ def go_on(s, seat):
 @rule
 def can_draw(s, seat):
     """Tells whether there is a chip to draw and a space to lay it on (QUA-POT-06, QUA-EVAL-06)."""
-    return s.bag_count[seat] > 0 and (not is_full(s, seat) or moments.holds_more(s, seat))
+    return s.bag_count[seat] > 0 and has_room(s, seat)
 
 
 @rule
@@ -154,7 +154,7 @@ def take_on(s, seat, kind):
 @rule
 def asks_how_far(s, seat, kind):
     """Tells whether a chip may move further than printed at a table that asks for that."""
-    return s.ask_moves and (s.doubling[seat] or bonus_spaces(s, seat, kind) > 0)
+    return s.ask_moves and not is_full(s, seat) and (s.doubling[seat] or bonus_spaces(s, seat, kind) > 0)
 
 
 @rule
@@ -353,8 +353,23 @@ def return_red(s, seat, red):
 def place_saved(s, seat, kind):
     """Places a red chip from beside the pot after the last chip (QUA-RED2-02)."""
     take_from_beside(s, seat, kind - RED_1)
+    add(s, seat, kind)
+
+
+@rule
+def has_room(s, seat):
+    """Tells whether a pot takes another chip, be it into a bowl (QUA-EVAL-06, QX-OVER-01)."""
+    return not is_full(s, seat) or moments.holds_more(s, seat)
+
+
+@rule
+def add(s, seat, kind):
+    """Places a chip after brewing by its number, without its action; where the pot is full it goes elsewhere."""
     say.place(s, seat, kind)
-    put_on(s, seat, kind, VALUE[kind])
+    if is_full(s, seat):
+        moments.overflows(s, seat, kind)
+    else:
+        put_on(s, seat, kind, VALUE[kind])
 
 
 @rule

@@ -257,6 +257,12 @@ def returned_from_bowl(s, seat):
 
 
 @rule
+def chips_below(s, seat):
+    """Returns how many chips went elsewhere than into the pot, since that was full."""
+    return 0
+
+
+@rule
 def is_barred(s, seat):
     """Tells whether a seat cannot roll the die, since its pot exploded."""
     return s.exploded[seat] == 1

@@ -45,6 +45,12 @@ def chips_in(s, seat):
 
 
 @rule
+def chips_placed(s, seat):
+    """Returns how many chips lie in a pot and below it."""
+    return chips_in(s, seat) + moments.chips_below(s, seat)
+
+
+@rule
 def space_before(s, seat, space):
     """Returns the space of the chip before a space, or the start."""
     space -= 1
@@ -93,7 +99,7 @@ def limit(s, seat):
 @rule
 def explodes(s, seat):
     """Tells whether there is too much white in the pot (QUA-EXP-01, QUA-EXP-04)."""
-    return s.whites[seat] > limit(s, seat) and not moments.shields(s, seat, chips_in(s, seat))
+    return s.whites[seat] > limit(s, seat) and not moments.shields(s, seat, chips_placed(s, seat))
 
 
 @rule

@@ -13,11 +13,10 @@ from ...content import COLOUR, N_KINDS, NO_CHIP, RED, VALUE, WHITE, YELLOW
 from ...phrases import CHIP
 from ...question import Question, new_question
 from ...rules.asking import answered, ask, next_seat, seat_at
-from ...rules.brew import count_draw, explode, go_on, take
-from ...rules.chips import draw_chip
-from ...rules.pot import explodes, is_full, limit, put_on
+from ...rules.brew import add, count_draw, explode, go_on, take
+from ...rules.chips import draw_chip, put_into_bag
+from ...rules.pot import explodes, limit
 from ...state import SAVED
-from ..bowl import overflows
 from .along import ask_along, question_along
 
 SET_ASIDE, PLACE_REST = new_question("set aside"), new_question("place rest")
@@ -63,6 +62,15 @@ def has_aside(s, seat):
         if s.aside[seat, kind] > 0:
             return True
     return False
+
+
+@routine
+def put_aside_back(s, seat):
+    """Puts all chips that lie aside into the bag, where everything goes back."""
+    for kind in range(1, N_KINDS):
+        for _ in range(int(s.aside[seat, kind])):
+            put_into_bag(s, seat, kind)
+        s.aside[seat, kind] = 0
 
 
 # ---- before the stop ----
@@ -128,11 +136,7 @@ def only_kind(s, seat):
 def lay_down(s, seat, kind):
     """Places a chip at its number without its action; a white one can explode the pot even then (QX-BOOK-RED-6)."""
     s.aside[seat, kind] -= 1
-    say.place(s, seat, kind)
-    if is_full(s, seat):
-        overflows(s, seat, kind)
-    else:
-        put_on(s, seat, kind, VALUE[kind])
+    add(s, seat, kind)
     if COLOUR[kind] == WHITE and s.rest_harmless == 0 and s.exploded[seat] == 0 and explodes(s, seat):
         s.covered[seat] = 0
         explode(s, seat)
