@@ -39,9 +39,16 @@ def compile_rest(name: str) -> None:
         Lanes(players, 1, [0, 1])
 
 
+def compile_form(name: str, form: str) -> None:
+    """Compiles the rules of another form of a game."""
+    rules = game(name).forms[form]()
+    Table(rules, rules.fewest_seats)
+
+
 def main() -> None:
-    """Compiles all games at once."""
-    processes = [Process(target=compile_game, args=(name,)) for name in NAMES]
+    """Compiles all games at once, and their other forms, which take longest."""
+    processes = [Process(target=compile_form, args=(name, form)) for name in NAMES for form in game(name).forms]
+    processes += [Process(target=compile_game, args=(name,)) for name in NAMES]
     for process in processes:
         process.start()
     for process in processes:

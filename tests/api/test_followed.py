@@ -38,4 +38,4 @@ def test_the_files_of_the_page_make_a_package_whose_tests_hold(moonshine, tmp_pa
 
 def test_its_card_is_in_the_deck_and_its_book_among_the_options(moonshine, tmp_path):
     done = run("-c", OFFERED, path=package_at(moonshine, tmp_path / "installed"))
-    assert done.stdout == "24 as set 1 2 3 4 5 random\n", done.stderr
+    assert done.stdout == "24 as set 1 2 3 4 5 6 7 random\n", done.stderr

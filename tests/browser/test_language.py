@@ -31,7 +31,7 @@ SAID = """() => {
 }"""
 """All that stands on the page, be it open or not, and all that is told of it."""
 DATA = (
-    *(r"\b[A-Z]{2,3}-\w+-[A-Z]?\d+\b", *(game(name).title for name in NAMES)),
+    *(r"\b[A-Z]{2,3}(?:-[A-Z0-9]+)+\b", *(game(name).title for name in NAMES)),
     *(r"\b[A-Fa-f][1-6]?\b", r"(Random|House|Cautio\w*|Greedy)( bot)?"),
 )
 """Clauses, the names of games and of bots at a table, the letters of seats and copies, and the cells of boards."""

@@ -69,8 +69,10 @@ def fits(row: dict[str, Any]) -> bool:
         return False
     books = [value for name, value in row.items() if name == "set" or name.endswith("_book")]
     of_witches = 5 in books or 6 in books or row.get("black_book") == "random"
-    of_witches = of_witches or row.get("locoweed_book", "as set") not in ("as set", "none")
-    if of_witches and not row.get("herb_witches", True):
+    locoweed, alchemists = row.get("locoweed_book", "none"), row.get("alchemists", True)
+    if (of_witches or locoweed in ("rats", "copy")) and not row.get("herb_witches", True):
+        return False
+    if (locoweed == "essence" or (locoweed not in ("as set", "none") and not row.get("herb_witches", True))) and not alchemists:
         return False
     patients = [row[name] for name in ("patient_1", "patient_2", "patient_3") if row.get(name, "random") != "random"]
     if len(set(patients)) < len(patients) or (patients and not row.get("alchemists", True)):

@@ -15,6 +15,7 @@ from potable.engine.rule import INTERPRETED
 from potable.engine.table import Table
 from potable.games import game as find_game
 from potable.games.glastonbury.content import CORNER_NAMES, PAWN_COLOURS
+from tests.properties.covering import fields_of
 from tests.properties.quacks_soundness import EXPANSIONS
 
 
@@ -60,8 +61,8 @@ class Variant:
 def quacks_variants(draw: st.DrawFn) -> Variant:
     """Draws any variant of Quacks."""
     seats = draw(st.integers(2, 4))
-    chosen = [option for option in find_game("quacks").options if option.name not in EXPANSIONS]
-    options = {option.name: draw(st.sampled_from(option.choices)) for option in chosen}
+    fields = fields_of(find_game("quacks"), EXPANSIONS)
+    options = {name: draw(st.sampled_from(values)) for name, values in fields.items() if name != "seats"}
     options["starter"] = draw(st.sampled_from(["random", *range(seats)]))
     seed = draw(st.integers(0, 2**128 - 1))
     return Variant("quacks", seats, options, seed, draw(st.integers(0, 2**32 - 1)), draw(st.booleans()))

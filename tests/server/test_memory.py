@@ -19,7 +19,8 @@ from potable.server import memory
 
 from .house import SECONDS, Person, serving
 
-MOST_MEGABYTES = 200
+MOST_MEGABYTES = 220
+"""A server with the rules of all games; those of expansions add 10."""
 TABLES = 150
 ROUNDS = 25
 LARGER = {"POTABLE_LIVE_TABLES": "20", "POTABLE_TABLES_PER_PERSON": "10000", "POTABLE_REQUEST_RESERVE": "100000"}

@@ -208,6 +208,21 @@ def test_locoweed_is_a_colour_and_the_bowl_is_no_pot():
     assert player(table)["most_essence"] == 2
 
 
+@pytest.mark.clause("QX-BOOK-LOCOWEED-A")
+@pytest.mark.parametrize(("book", "spaces"), [("essence", 4), ("back", 2)])
+def test_locoweed_of_the_essence_takes_it_a_space_further_each(book, spaces):
+    table = with_patients("vampirism", options={"locoweed_book": book})
+    draw(table, "green 1", "locoweed 1")
+    if book == "back":
+        table.play("pass", 0)
+    draw(table, "locoweed 1")
+    if book == "back":
+        table.play("pass", 0)
+    assert sorted(table.view()["players"][0]["pot"][place]["space"] for place in range(3)) == [1, 2, 3]
+    finish(table)
+    assert player(table)["most_essence"] == spaces
+
+
 @pytest.mark.clause("QX-ESS-03")
 @pytest.mark.parametrize(("whites", "more"), [(["white 3", "white 3", "white 1"], 1), (["white 3", "white 3"], 0)])
 def test_exactly_seven_of_white_is_a_space_more(whites, more):

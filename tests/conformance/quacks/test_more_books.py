@@ -146,8 +146,10 @@ def test_without_the_witches_lots_are_drawn_as_ever():
         ({"red_book": 6}, "red_book: the books of set 6 come with the herb witches"),
         ({"black_book": 5}, "black_book: the books of set 5 come with the herb witches"),
         ({"black_book": "random"}, "there is only one black book without the herb witches"),
-        ({"locoweed_book": "rats"}, "locoweed comes with the herb witches"),
-        ({"locoweed_book": "random", "office": "single"}, "locoweed comes with the herb witches"),
+        ({"locoweed_book": "rats"}, "locoweed comes with the herb witches and with the alchemists"),
+        ({"locoweed_book": "random", "office": "single"}, "locoweed comes with the herb witches and with the alchemists"),
+        ({"locoweed_book": "copy", "alchemists": True}, "the book copy comes in a box that is not played with"),
+        ({"locoweed_book": "essence", "herb_witches": True}, "the book essence comes in a box that is not played with"),
     ],
 )
 def test_a_book_whose_box_is_not_there_is_refused(options, sentence):
@@ -156,7 +158,7 @@ def test_a_book_whose_box_is_not_there_is_refused(options, sentence):
 
 
 @pytest.mark.clause("QX-SETUP-07")
-@pytest.mark.parametrize("locoweed", LOCOWEEDS[1:])
+@pytest.mark.parametrize("locoweed", LOCOWEEDS[1:-1])
 def test_locoweed_is_sold_from_the_first_round_and_lies_in_the_box(locoweed):
     table = with_books(locoweed=locoweed, droplets=[28])
     assert supply(table, "locoweed 1") == 25
@@ -165,6 +167,19 @@ def test_locoweed_is_sold_from_the_first_round_and_lies_in_the_box(locoweed):
     table.play("buy locoweed 1", 0)
     cost = {"rats": 8, "copy": 10, "colours": 16, "back": 10, "whites": 12}[locoweed]
     assert (coins(table)[0], owned(table)["locoweed 1"], supply(table, "locoweed 1")) == (22 - cost, 1, 24)
+
+
+@pytest.mark.clause("QX-SETUP-07")
+@pytest.mark.parametrize(
+    ("witches", "alchemists", "books", "chips"),
+    [(True, False, {1, 2, 3, 4, 5}, 25), (False, True, {3, 4, 5, 6}, 30), (True, True, {1, 2, 3, 4, 5, 6}, 55)],
+)
+def test_each_box_has_its_books_of_locoweed_and_its_chips(witches, alchemists, books, chips):
+    options = {"herb_witches": witches, "alchemists": alchemists, "locoweed_book": "random"}
+    found = [potable.new("quacks", 2, seed=seed, options=options) for seed in range(40)]
+    assert {book["set"] for table in found for book in table.view()["books"] if book["colour"] == "locoweed"} == books
+    assert {supply(table, "locoweed 1") for table in found} == {chips}
+    assert all(as_position(table).state.tobytes() == table.state.tobytes() for table in found[:4])
 
 
 PRICES = {

@@ -17,7 +17,7 @@ export const plain = (text: string) => text.replace(/&(amp|lt|gt|quot|#39);/g, (
 
 export const safeLink = (href: string) => href.startsWith('#') || /^https?:\/\//.test(href) || /^\/[a-z]/.test(href);
 
-const MARK = /\s?\[([A-Z]{2,6}-[A-Z0-9]+-\d+(?:,\s*[A-Z]{2,6}-[A-Z0-9]+-\d+)*)\]/g;
+const MARK = /\s?\[([A-Z]{2,6}(?:-[A-Z0-9]+)+(?:,\s*[A-Z]{2,6}(?:-[A-Z0-9]+)+)*)\]/g;
 
 /** Splits a text into its words and its clause marks. */
 export function clausesIn(text: string): (string | string[])[] {

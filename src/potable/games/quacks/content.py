@@ -58,6 +58,8 @@ def _of_kinds(counts: list[dict[str, int]]) -> list[int]:
 SUPPLIES = frozen([_of_kinds([colour[counts] for colour in CONTENT["colours"]]) for counts in ("counts", "early_counts")])
 WITCH_SUPPLY = frozen(_of_kinds([colour["witch_counts"] for colour in CONTENT["colours"]]))
 """The chips that come with the herb witches."""
+ALCHEMIST_SUPPLY = frozen(_of_kinds([colour.get("alchemist_counts", {}) for colour in CONTENT["colours"]]))
+"""The chips that come with the alchemists."""
 FIRST_BAG = frozen(_of_kinds([CONTENT["bag"].get(colour, {}) for colour in COLOURS]))
 
 # Books: a set is counted from 1; orange and black have one book.

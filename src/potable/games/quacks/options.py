@@ -190,8 +190,13 @@ def apply_options(s: State, options: dict[str, Any]) -> None:
     s.purple_by_space = int(options["purple_3"] == "space")
 
 
+WITCH_LOCOWEEDS = LOCOWEEDS[1:3]
+"""The books of locoweed that come with the herb witches."""
+
+
 def _refuse_books(options: dict[str, Any]) -> None:
     """Raises BadOption where a book comes in a box that is not played with."""
+    _refuse_locoweed(options)
     if options["herb_witches"]:
         return
     books = ("set", *(f"{COLOURS[colour]}_book" for colour in (*SET_COLOURS, BLACK)))
@@ -200,8 +205,17 @@ def _refuse_books(options: dict[str, Any]) -> None:
             raise BadOption(message("quacks-refuses-set-without-witches", option=option, set=options[option]))
     if options["black_book"] == "random":
         raise BadOption(message("quacks-refuses-black-without-witches"))
-    if options["locoweed_book"] not in ("as set", LOCOWEEDS[0]):
-        raise BadOption(message("quacks-refuses-locoweed-without-witches"))
+
+
+def _refuse_locoweed(options: dict[str, Any]) -> None:
+    """Raises BadOption where the book of locoweed, or locoweed itself, comes in a box that is not played with."""
+    book, witches, alchemists = options["locoweed_book"], options["herb_witches"], options["alchemists"]
+    if book in ("as set", LOCOWEEDS[0]):
+        return
+    if not witches and not alchemists:
+        raise BadOption(message("quacks-refuses-locoweed"))
+    if (book in WITCH_LOCOWEEDS and not witches) or (book == LOCOWEEDS[-1] and not alchemists):
+        raise BadOption(message("quacks-refuses-locoweed-without-box", book=book))
 
 
 def _check_patients(options: dict[str, Any]) -> None:
@@ -257,7 +271,7 @@ def _set(options: dict[str, Any], colour: int) -> int:
     if colour in (WHITE, ORANGE):
         return int(colour == ORANGE)
     choice: Any = options[f"{COLOURS[colour]}_book"]
-    if colour in (BLACK, LOCOWEED) and not options["herb_witches"]:
+    if not options["herb_witches"] and (colour == BLACK or (colour == LOCOWEED and choice == "as set")):
         return int(colour == BLACK)
     if choice == "as set":
         choice = options["set"]

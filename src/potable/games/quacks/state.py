@@ -73,7 +73,7 @@ WITCHES = {
     "gold": ("rainbow", "harvest", "jewel", "bargain"),
 }
 """The herb witches by metal, which only tables with expansions have."""
-LOCOWEEDS = ("none", "rats", "copy", "colours", "back", "whites")
+LOCOWEEDS = ("none", "rats", "copy", "colours", "back", "whites", "essence")
 """The books of locoweed by their numbers, which only tables with expansions have."""
 PATIENTS = tuple(patient["name"] for patient in CONTENT["patients"])
 """The patients of the alchemists, which only tables with expansions have."""

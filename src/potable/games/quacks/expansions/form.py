@@ -31,6 +31,7 @@ from ..books import SETS_OF, WHOLE_SETS, fill_books
 from ..cards import NUMBERS
 from ..cards.card import MOMENTS
 from ..content import (
+    ALCHEMIST_SUPPLY,
     BLACK,
     COLOUR,
     COLOURS,
@@ -65,7 +66,6 @@ from ..state import (
     DRAW_OR_STOP,
     FORTUNE,
     FORTUNE_CHOICE,
-    LOCOWEEDS,
     MANY,
     OFFICES,
     PATIENTS,
@@ -85,8 +85,8 @@ from .actions import BUY_POINT, FIRST_MORE, MORE_ACTIONS, N_MORE_ACTIONS, PENNY,
 from .books import BY_BOOK, MORE_BOOKS, NEW_BOOKS, QUESTIONS_OF_BOOKS, black_5, purple_5, red_6
 from .books import REASONS as BOOK_REASONS
 from .books import WORDS as BOOK_WORDS
+from .books import locoweed as locoweeds
 from .books.ahead import LOOKS_AHEAD
-from .books.locoweed import BACK
 from .cards import (
     ALCHEMISTS_DECK,
     MORE_CARDS,
@@ -220,9 +220,11 @@ advance_base = turn.advance
 
 @rule
 def supply_of(s, kind):
-    """Returns how many chips of a kind are in the box, locoweed left out where no book sells it."""
-    more = WITCH_SUPPLY[kind] if s.herb_witches and (COLOUR[kind] != LOCOWEED or s.book[LOCOWEED] > 0) else 0
-    return SUPPLIES[s.supply_list, kind] + more
+    """Returns how many chips of a kind are in the boxes, locoweed left out where no book sells it."""
+    if COLOUR[kind] == LOCOWEED and s.book[LOCOWEED] == 0:
+        return 0
+    more = WITCH_SUPPLY[kind] if s.herb_witches else 0
+    return SUPPLIES[s.supply_list, kind] + more + (ALCHEMIST_SUPPLY[kind] if s.alchemists else 0)
 
 
 @rule
@@ -564,7 +566,8 @@ def some_book(s, colour):
         number = below(s, TABLE, 1 + len(WITCH_SETS))
         return 1 if number == 0 else WITCH_SETS[0] + number - 1
     if colour == LOCOWEED:
-        return 1 + below(s, TABLE, len(LOCOWEEDS) - 1)
+        first = locoweeds.RATS if s.herb_witches else locoweeds.COLOURFUL
+        return first + below(s, TABLE, (locoweeds.OF_ESSENCE if s.alchemists else locoweeds.WHITES) - first + 1)
     return 1 + below(s, TABLE, int(SETS_OF[colour]) + len(WITCH_SETS)) if s.herb_witches else some_book_of_base(s, colour)
 
 
@@ -573,20 +576,31 @@ some_set_of_base, some_book_of_base = setup.some_set, setup.some_book
 
 def books_of(s: ExpandedState) -> dict[str, int]:
     """Returns the set of each book that comes in several; locoweed has one only where it is in play."""
-    more = (BLACK, LOCOWEED) if s.herb_witches else ()
-    return {COLOURS[colour]: int(s.book[colour]) for colour in (*SET_COLOURS, *more)}
+    return {COLOURS[colour]: int(s.book[colour]) for colour in _with_sets(s)}
+
+
+def _with_sets(s: ExpandedState) -> tuple[int, ...]:
+    """Returns the colours whose books come in several sets at a table."""
+    black, locoweed = (BLACK,) if s.herb_witches else (), (LOCOWEED,) if s.herb_witches or s.alchemists else ()
+    return (*SET_COLOURS, *black, *locoweed)
+
+
+def _sets(s: ExpandedState, colour: int) -> set[int]:
+    """Returns the sets of a colour's books at a table."""
+    known = {book.set for book in MORE_BOOKS.values() if book.colour == colour}
+    if colour != LOCOWEED:
+        return known if s.herb_witches else known - set(WITCH_SETS)
+    known -= set() if s.herb_witches else {locoweeds.RATS, locoweeds.COPY}
+    return {0, *known} if s.alchemists else {0, *known} - {locoweeds.OF_ESSENCE}
 
 
 def read_books(s: ExpandedState, given: dict[str, int]) -> None:
     """Reads the set of each book."""
-    more = (BLACK, LOCOWEED) if s.herb_witches else ()
     s.book[ORANGE], s.book[BLACK] = 2 if s.herb_witches else 1, 1
-    expect(set(given) == {COLOURS[colour] for colour in (*SET_COLOURS, *more)}, "books needs one of every colour with sets")
+    expect(set(given) == {COLOURS[colour] for colour in _with_sets(s)}, "books needs one of every colour with sets")
     for name, number in given.items():
         colour = COLOURS.index(name)
-        known = {book.set for book in MORE_BOOKS.values() if book.colour == colour} | ({0} if colour == LOCOWEED else set())
-        known -= set() if s.herb_witches else set(WITCH_SETS)
-        expect(number in known, f"books {name} is {number}: there is no such book at this table")
+        expect(number in _sets(s, colour), f"books {name} is {number}: there is no such book at this table")
         s.book[colour] = number
 
 
@@ -688,7 +702,7 @@ def chips_elsewhere(s: ExpandedState, seat: int, kind: int) -> int:
 
 def may_come_back(s: ExpandedState, seat: int, kind: int) -> bool:
     """Tells whether a chip of a kind can come back into the bag: a white one, or one that locoweed calls back."""
-    called = s.book[LOCOWEED] == BACK and bool((s.pot[seat] == kind).any())
+    called = s.book[LOCOWEED] == locoweeds.BACK and bool((s.pot[seat] == kind).any())
     return called or may_come_back_by_base(s, seat, kind)
 
 

@@ -8,8 +8,8 @@ from ...content import COLOUR, LOCOWEED, RED, VALUE, WHITE, YELLOW
 from ...question import new_question
 from ...rules.chips import has_left
 
-COPY, BACK = 2, 4
-"""The numbers of these books."""
+RATS, COPY, COLOURFUL, BACK, WHITES, OF_ESSENCE = range(1, 7)
+"""The numbers of the books: the first two come with the herb witches, the others with the alchemists."""
 CALL_BACK = new_question("call back")
 LOOKS_BACK = {RED: 3, YELLOW: 1}
 """The books that look at the white chip before theirs."""
