@@ -34,7 +34,7 @@ from potable.games.quacks.expansions.books.locoweed import CALL_BACK
 from potable.games.quacks.expansions.form import EXPANDED
 from potable.games.quacks.odds import odds
 from potable.games.quacks.rules.pot import limit
-from potable.games.quacks.state import ASK_NEVER, BREW, DRAW_OR_STOP, LOCOWEEDS, NOTHING, TAKES_BOTH
+from potable.games.quacks.state import ASK_NEVER, BREW, DRAW_OR_STOP, LOCOWEEDS, NOTHING, TAKES_BOTH, WITCHES
 from potable.games.quacks.worth import COIN_WORTH, POINT, POINT_WORTH, RUBY_WORTH
 
 GAME = game("quacks").forms[EXPANDED]()
@@ -54,6 +54,9 @@ CHIPS = [
     "locoweed 1",
 ]
 ROUND = 5
+CORK = WITCHES["silver"].index("cork") + 1
+WITH_WITCH = 3
+"""So many pots are looked at with a witch, too."""
 
 
 def brewing(number: int) -> np.ndarray:
@@ -63,7 +66,7 @@ def brewing(number: int) -> np.ndarray:
     books |= {"red_book": (5, 6)[number % 2]} if number % 3 == 0 else {}
     books |= {"yellow_book": (5, 6)[number % 2]} if number % 3 == 1 else {}
     books |= {"blue_book": (5, 6)[number % 2]} if number % 3 == 2 else {}
-    locoweed = LOCOWEEDS[1 + number % (len(LOCOWEEDS) - 1)]
+    locoweed = LOCOWEEDS[1 + number % (len(LOCOWEEDS) - 2)]  # the last one does nothing while brewing
     ruling = {"set_aside": ("explodes", "harmless")[number // 2 % 2]}
     states = GAME.fresh(2, {"herb_witches": True, **books, "locoweed_book": locoweed, **ruling})
     s = states[0]
@@ -167,6 +170,15 @@ def drawn(states: np.ndarray, known: dict[bytes, float]) -> float:
     return total / chips
 
 
+def compare_without_witch(s: Any) -> None:
+    """Sees that odds do not reckon with a witch who could save the pot."""
+    s.flask[0], s.whites[0], s.silver = 1, limit_of(s, 0) - 1, CORK
+    told = odds_of(s, 0)
+    s.pennies[0] = 7
+    assert odds_of(s, 0) == told
+    assert told["explode_next"] > 0
+
+
 def main(first: int, last: int) -> None:
     """Compares pots by their numbers, and prints how many were compared."""
     compared = 0
@@ -186,6 +198,8 @@ def main(first: int, last: int) -> None:
         assert abs(told["values"]["draw"] + already - best) < 1e-9, (books, told["values"]["draw"] + already, best)
         assert abs(told["values"]["stop"] + already - worth(s)) < 1e-9, (books, told["values"]["stop"] + already, worth(s))
         compared += 1
+        if number < WITH_WITCH:
+            compare_without_witch(s)
     print(compared)
 
 

@@ -90,6 +90,14 @@ def test_commits_are_durable(database):
     assert database.run("SHOW fsync") == [("on",)]
 
 
+def until_healthz(ann, status: int) -> None:
+    """Waits until the server says how it is with the database."""
+    until = time.monotonic() + 20
+    while ann.http.get("/healthz").status_code != status:
+        assert time.monotonic() < until
+        time.sleep(0.05)
+
+
 @pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGQUIT])
 def test_a_database_that_was_away_is_found_again(ann, server, postgres, database, how):
     table = ann.table("me", "=Bob")["id"]
@@ -100,11 +108,9 @@ def test_a_database_that_was_away_is_found_again(ann, server, postgres, database
             chair.send("play", "during", number=number, seat=1, action=actions[0]["action"])
             assert chair.closed() == 1012
             assert not any(message.get("id") == "during" and message["type"] == "ack" for message in chair.messages)
+            until_healthz(ann, 503)
             assert ann.get("/healthz", 503)["error"] == "The database does not answer."
-    until = time.monotonic() + 20
-    while ann.http.get("/healthz").status_code != 200:
-        assert time.monotonic() < until
-        time.sleep(0.05)
+    until_healthz(ann, 200)
     with ann.sit(table) as back:
         assert back.read()["number"] == number
         assert back.ask("play", "during", number=number, seat=1, action=actions[0]["action"])["number"] == number + 1

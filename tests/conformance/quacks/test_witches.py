@@ -300,20 +300,6 @@ def test_without_herb_witches_a_full_pot_stops():
 
 
 @pytest.mark.clause("QX-WITCH-S1")
-def test_odds_do_not_reckon_with_a_witch_who_might_save_the_pot():
-    odds = []
-    for penny in (7, 0):
-        table = with_witch(
-            "cork", options={"coach": "full"}, pennies=(penny,) * 5, flasks=[True], bags=[["white 3", "blue 1"] * 3]
-        )
-        draw(table, "white 3", "white 3")
-        odds.append(table.view(0)["players"][0]["odds"])
-    assert odds[0] == odds[1]
-    assert 0 < odds[0]["explode_next"] < 1
-    assert odds[0]["values"]["stop"] > 0
-
-
-@pytest.mark.clause("QX-WITCH-S1")
 def test_the_cork_witch_saves_a_pot_with_the_flask():
     table = with_witch("cork")
     draw(table, "green 1", "white 3", "white 3", "white 2")

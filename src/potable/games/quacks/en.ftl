@@ -345,6 +345,7 @@ quacks-option-locoweed_book = Locoweed book
     .colours = by colours
     .back = a chip back
     .whites = by white chips
+    .essence = a space of essence each
     .random = random
 quacks-option-test_tubes = Test tubes
     .help = Play the side of the pots with test tubes and a second droplet.
