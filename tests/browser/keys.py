@@ -39,6 +39,7 @@ def on(visitor: Visitor, selector: str) -> bool:
 
 def tab_to(visitor: Visitor, goal: str) -> None:
     """Presses Tab until the focus is on a choice (a selector), or on what has that name."""
+    came_to = []
     for _ in range(MOST):
         press(visitor, "Tab")
         if goal.startswith(".") and on(visitor, goal):
@@ -46,4 +47,5 @@ def tab_to(visitor: Visitor, goal: str) -> None:
         focus = visitor.page.evaluate(FOCUS)
         if focus and focus["name"] == goal:
             return
-    raise AssertionError(f"Tab never came to {goal}")
+        came_to.append(focus and focus["name"])
+    raise AssertionError(f"Tab never came to {goal}, but to {list(dict.fromkeys(came_to))}")

@@ -85,6 +85,10 @@ def test_whoever_wins_is_told_by_how_much_and_the_log_leads_into_the_replay(visi
     me.scored()
     expect(me.page.locator(".outcome")).to_contain_text(re.compile(r"^You win with \d+ points, \d+ ahead of House bot"))
     expect(me.log.get_by_role("link").first).to_have_attribute("href", re.compile(r"^/r/[\w-]+\?move=\d+$"))
+    me.log.focus()
+    for key, entry in (("ArrowDown", me.log.get_by_role("link").first), ("End", me.log.get_by_role("link").last)):
+        me.page.keyboard.press(key)
+        expect(entry).to_be_focused()
 
 
 def test_a_replay_is_marked_by_rounds_and_great_moments_and_has_speeds(visit, player, told):
