@@ -132,7 +132,7 @@ def weigh(states, seat, mask):
             worth = outlook(states, seat, others)
             if best == NONE or worth > most:
                 best, most = action, worth
-    return best
+    return nth(mask, 0) if best == NONE else best
 
 
 @routine

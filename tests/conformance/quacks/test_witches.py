@@ -9,7 +9,7 @@ import pytest
 import potable
 from potable.engine.errors import BadOption
 from potable.games.quacks.content import CONTENT, KINDS_BY_NAME
-from potable.games.quacks.expansions.calling import QUESTIONS_OF_WITCHES
+from potable.games.quacks.expansions.calling import QUESTIONS_OF_WITCHES, settled_answer
 from potable.games.quacks.expansions.witches import ALL
 from potable.games.quacks.state import WITCHES
 
@@ -428,6 +428,8 @@ def test_the_sieve_witch_returns_the_last_two_white_chips_or_one(action, left, a
     draw(table, "white 1", "white 2", "green 1", "white 3")
     table.play("call silver", 0)
     assert asked(table) == "which whites"
+    wise = tables.plainly(table.game.own(settled_answer))(table.state, 0)
+    assert table.game.actions[wise] == "return both whites", "what bots answer"
     table.play(action, 0)
     assert pot(table) == left
     assert int(table.state.at[0]) == at

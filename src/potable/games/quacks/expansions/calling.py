@@ -95,10 +95,12 @@ wise_silver, wise_bronze, wise_gold = (
 
 @routine
 def settled_answer(s, seat):
-    """Returns the call of a witch that bots make now, to pass where they make none and nothing else is asked, or NONE."""
+    """Returns what bots answer a witch, whom they call now, to pass where that is all they are asked, or NONE."""
     if s.herb_witches == 0:
         return NONE
     question = s.asked[seat]
+    if question == sieve.WHICH_WHITES:
+        return RETURN_BOTH
     if question != CALL_WITCH and question != DRAW_OR_STOP and question != SPEND_RUBIES:
         return NONE
     for metal in range(3):
