@@ -6,11 +6,12 @@ import os
 import subprocess
 import sys
 
+import numpy as np
 import pytest
 
 from potable.engine import rule as rules
 from potable.engine.loops import loops
-from potable.engine.rule import INTERPRETED, bind, cache_directory, compile_once, source_digest
+from potable.engine.rule import INTERPRETED, bind, cache_directory, compile_once, routine, rule, source_digest
 from potable.games import game
 
 
@@ -135,3 +136,31 @@ def test_processes_that_compile_at_once_do_not_mix_up_what_they_keep(tmp_path):
     assert [said[-1] for said in first] == ["1", "1"]
     assert [said[-1] for said in again] == ["0", "0"], "what was compiled is found"
     assert [said[:-1] for said in first] == [said[:-1] for said in again]
+
+
+@rule
+def same(array):
+    """Returns what it is given."""
+    return array
+
+
+@routine
+def ones(size):
+    """Returns a new array."""
+    return np.ones(size)
+
+
+@routine
+def total(array, size):
+    """Uses both, and a part of one."""
+    return same(array)[0] + ones(size).sum() + array[1:].sum()
+
+
+def test_rules_neither_keep_nor_lose_arrays():
+    """Rules do not count who uses the arrays of their callers; those that make or return arrays do."""
+    array = np.arange(3.0)
+    before = sys.getrefcount(array)
+    for _ in range(100):
+        assert total(array, 4) == 7
+        assert same(array)[2] == 2
+    assert sys.getrefcount(array) == before

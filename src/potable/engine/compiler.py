@@ -14,6 +14,7 @@ from functools import cache, cached_property
 from typing import Any, NamedTuple
 
 import llvmlite.binding as llvm
+import llvmlite.ir as ir
 from numba import njit, types
 from numba.core import compiler
 from numba.core.caching import FunctionCache, IndexDataCacheFile
@@ -95,7 +96,8 @@ class _TakenIn:
         done.fndesc.typemap = done.fndesc.calltypes = None  # Numba leaves these out as well: they can be large
         result = _Result(done.signature, done.fndesc, done.environment, library)
         if self._cache and not library.has_dynamic_globals:
-            self._cache._cache_file.save(self._cache_key(args), (*result[:3], library.bitcode, library.called))
+            kept = (*result[:3], library.bitcode, library.called, library.makes_arrays)
+            self._cache._cache_file.save(self._cache_key(args), kept)
         return result
 
     def _load(self, args: tuple[Any, ...]) -> _Result | None:
@@ -106,7 +108,7 @@ class _TakenIn:
         if not kept:
             return None
         library = _Code(target.codegen(), self._function.__qualname__)
-        signature, description, environment, bitcode, called = kept
+        signature, description, environment, bitcode, called, library.makes_arrays = kept
         library.is_called, library.symbol = not self._how["forceinline"], description.llvm_func_name
         library.take(bitcode, called)
         return _Result(signature, description, environment, library)
@@ -139,6 +141,8 @@ class _Linked(JITCodeLibrary):
 class _Code(_Linked):
     """The code of a rule that others take in or call: it becomes machine code as a part of theirs."""
 
+    makes_arrays = False
+    """Whether it makes or returns arrays, or calls what does."""
     thin = False
     is_called = False
     """Whether it is a routine."""
@@ -154,6 +158,14 @@ class _Code(_Linked):
         self._final_module, self.called = llvm.parse_bitcode(bitcode), called
         self._finalize_final_module()
 
+    def add_ir_module(self, ir_module: Any) -> None:
+        """Takes code that was made of a function, without counting references to arrays where it only uses its caller's."""
+        self.makes_arrays = _gives_array(ir_module) or any(map(_makes_arrays, self._linking_libraries))
+        if not self.makes_arrays:
+            for block in (block for function in ir_module.functions for block in function.blocks):
+                block.instructions = [one for one in block.instructions if not _counts(one)]
+        super().add_ir_module(ir_module)
+
     def _optimize_functions(self, ll_module: Any) -> None:
         """Leaves that to what is done with all of it."""
         ll_module.data_layout = self._codegen._data_layout
@@ -167,6 +179,33 @@ class _Code(_Linked):
     def _finalize_final_module(self) -> None:
         self._finalize_dynamic_globals()
         self._finalized = True
+
+
+COUNTING, MAKING = ("NRT_incref", "NRT_decref"), ("NRT_MemInfo", "NRT_Allocate")
+"""The functions of Numba that count references to arrays, and how those begin that make arrays."""
+RUNTIME = "nrt"
+"""The library of these functions, which is linked to all code and left out again where it is not used."""
+
+
+def _counts(instruction: Any) -> bool:
+    """Tells whether an instruction counts a reference."""
+    return isinstance(instruction, ir.CallInstr) and instruction.callee.name in COUNTING
+
+
+def _gives_array(module: Any) -> bool:
+    """Tells whether a function makes or returns an array, or calls one that returns one: whatever is no plain number."""
+    if any(function.name.startswith(MAKING) for function in module.functions):
+        return True
+    first = (function.args[0].type for function in module.functions if function.args)  # what is returned is written there
+    return any(isinstance(one, ir.PointerType) and isinstance(one.pointee, ir.BaseStructType) for one in first)
+
+
+def _makes_arrays(library: Any) -> bool:
+    """Tells whether code that is called makes arrays."""
+    if isinstance(library, _Code):
+        return library.makes_arrays
+    names = (function.name for function in library._get_module_for_linking().functions if library.name != RUNTIME)
+    return any(name.startswith(MAKING) for name in names)
 
 
 class _Entry(_Linked):
