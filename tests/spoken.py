@@ -18,7 +18,7 @@ def said(name: str, message: Message, names: Sequence[str] | None = None) -> str
 
 def as_read(told: dict[str, Any]) -> dict[str, Any]:
     """Returns what the server tells as people read it: why something is refused, and what the table says in the chat."""
-    words = catalogue(english("potable.server"), *(english(f"potable.games.{name}") for name in NAMES))
+    words = catalogue(english("potable.server"), *(words for name in NAMES for words in game(name).words))
     if isinstance(told.get("error"), dict):
         told = told | {"error": words.say(told["error"])}
     if told.get("type") == "chat":

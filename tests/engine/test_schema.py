@@ -25,6 +25,7 @@ from potable.engine.forms import (
     sum_of,
     worked_out,
 )
+from potable.engine.messages import speaks
 from potable.engine.position import Part, Positions
 from potable.engine.schema import NOBODY, OWNER, Numbers, Schema, field, of_seat
 from potable.games import NAMES, game
@@ -41,10 +42,10 @@ class Garden(Schema, seats=3):
     time: int = field(one_of(("day", "night")), called="phase")
     phase: int = field(worked_out())
     owner: int = field(seat(none=True))
-    shed: Numbers = field(listed(HERBS, 3, lies="the shed"))
+    shed: Numbers = field(listed(HERBS, 3, lies="garden-position-in-shed"))
     shed_count: int = field(size_of("shed"))
     seen: int = field(number("shed_count"))
-    beds: Numbers = field(places(("north", "south"), HERBS, lies="bed"))
+    beds: Numbers = field(places(("north", "south"), HERBS, lies="garden-position-in-bed"))
     picked: int = field(bits(HERBS))
     row: Numbers = field(slots(HERBS, 2))
     path: Numbers = of_seat(spots(4, ("nothing", *HERBS), none=0))
@@ -56,6 +57,7 @@ class Garden(Schema, seats=3):
     rumour: Numbers = of_seat(one_of(HERBS, none=NONE), optional=True)
 
 
+speaks("garden", ("garden-position-in-shed = the shed\ngarden-position-in-bed = bed { $place }",))
 POSITIONS = Positions("the garden", Garden, table={"sky": Part(str, lambda s: "blue")})
 GIVEN: dict[str, Any] = {
     "rules": {"wild": True},

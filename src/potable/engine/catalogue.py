@@ -11,7 +11,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from .messages import ENGLISH, english
+from .messages import ENGLISH, english, plainly, room_of, words_of
 from .wire import Message
 
 if TYPE_CHECKING:
@@ -41,17 +41,25 @@ def catalogue(*words: str) -> Catalogue:
 
 def sentence(message: Message) -> str:
     """Returns a message that stands alone, such as what is wrong, in the language that is wanted."""
-    return catalogue(*(english(f"potable.games.{room}") for room in _rooms(message))).say(message)
+    return catalogue(*(words for room in sorted(_rooms(message)) for words in words_of(room))).say(message)
+
+
+def plain_sentence(message: Message) -> str:
+    """Returns a plain message, such as what is wrong or the help of a command, in the language that is wanted.
+
+    English needs no Fluent for that, which takes longer to load than a command to say what is wrong.
+    """
+    return plainly(message) if wanted_language() == ENGLISH else sentence(message)
 
 
 def _rooms(value: Any) -> set[str]:
-    """Returns the games that a message and its arguments belong to."""
+    """Returns the rooms beside the engine that a message and its arguments belong to."""
     if isinstance(value, list):
         return set().union(*map(_rooms, value))
     if not isinstance(value, dict) or "id" not in value:
         return set()
-    room = value["id"].partition("-")[0]
-    return ({room} - {"error"}).union(*map(_rooms, value.get("args", {}).values()))
+    room = {room_of(value)} if words_of(room_of(value)) != words_of("error") else set()
+    return room.union(*map(_rooms, value.get("args", {}).values()))
 
 
 @cache

@@ -20,6 +20,7 @@ from .errors import PotableError
 from .game import Game
 from .loops import LUCK, THOUGHTS, counting, dealing, first_of, note, player_at
 from .masks import clear, words_for
+from .messages import message
 from .rule import bound, frozen
 
 WARP = 32
@@ -50,7 +51,7 @@ def play_batch_cuda(
 ) -> Batch:
     """Plays a batch of games on the device; the result is the same as `play_batch`'s, bit for bit."""
     if not available():
-        raise NoDevice("No CUDA device was found. Install potable[cuda] on a machine that has one, or use another speed.")
+        raise NoDevice(message("error-no-device"))
     from numba import cuda
 
     kernel = play_kernel(lineup.game, lineup.choose, lineup.name)

@@ -57,9 +57,10 @@ feat-best-chapter = The greatest leap
 feat-best-chapter-told = { $who } makes { outcome-points } in { $chapter }.
     .you = You make { outcome-points } in { $chapter }.
 
-# What is wrong with a move, an option or a record. These are also said where there is no Fluent, so they are texts with arguments in
+# What is wrong with a move, an option, a record or a position. These are also said where there is no Fluent, so they are texts with arguments in
 # them, and choose nothing.
 
+# What another library says.
 error = { $why }
 error-game-over = The game is over: nothing more can be played.
 error-nothing-to-undo = There is no move to take back.
@@ -91,6 +92,10 @@ error-lane-not-now = Action { $action } cannot be played now in game { $lane }. 
 error-opponents = opponents: name one bot for all, or one for each of the { $wanted } other seats, not { $given }.
 error-max-cycles = max_cycles: { $given } is not possible; give a whole number from 1.
 error-deals = deals: { $given } is not possible; give a whole number from 1 to { $most }.
+error-not-dealt = No game is dealt yet: call reset() first.
+error-reset-when-over = This game is over: call reset() for another one.
+error-no-agent = There is no agent { $agent }: this table has { $agents }.
+error-no-device = No CUDA device was found. Install potable[cuda] on a machine that has one, or use another speed.
 error-no-game = There is no game { $game }; there is { $games }.
 error-no-bot = There is no bot { $bot } for this game; there is { $bots }.
 
@@ -115,3 +120,49 @@ error-record-no-seat = There is no seat { $seat }: this game has seats 0 to { $l
 error-record-no-move = This game has moves 0 to { $last }, not { $move }.
 error-record-not-over = This game is not over: its story can be told when it is.
 error-record-over = The game is over there: play on from an earlier move.
+
+# What is wrong with a position; `what` is the name of a field, as it is written there.
+
+error-position = This position cannot be: { $why }.
+error-position-phase = { $field } does not fit the phase { $phase }
+error-position-within = { $what } is { $value }, and can be { $least } to { $most }
+error-position-missing = these cards are nowhere: { $cards }
+error-position-extra = these cards were left in the box: { $cards }
+error-position-twice = { $what } names something twice
+error-position-long = { $what } has { $given } entries, and can have { $room }
+error-position-size = { $what } needs { $room } entries
+error-position-needs = { $what } needs { $names }
+error-position-space = { $what } has two on space { $space }
+error-position-players = { $players } players are given for { $seats } seats
+error-position-sum = the sum of { $field }
+error-position-name = { $what }: there is no { $name }; choose one of { $names }.
+error-position-no-name = { $what }: there is no { $name }.
+error-position-two-places = { $card } lies in two places: { $first } and { $second }.
+error-position-large = This is too large for a position: { $most } bytes is the most.
+error-position-no-position = This is not a position of Potable: { $why }.
+error-position-of-no-game = This is no position of { $game }: { $why }.
+error-position-other-game = This is a position of { $given }, not of { $game }.
+error-position-rules = This position is of rules version { $version }; this is version { $ours }.
+error-position-option = This position cannot be: { $why }
+error-position-drawn = drawn: { $given } numbers are given; give { $wanted }.
+error-position-drawn-range = drawn: each number is from 0 to 2^31.
+error-position-seats = The game has { $seats } seats and the position { $position }.
+error-position-seeds = The game and the position have different seeds.
+
+# Why data cannot be read, in the middle of a sentence.
+
+error-data-at = { $why } - at { $place }
+error-data-at-key = { $why } - at `key` in { $place }
+error-data-field-missing = Object missing required field `{ $field }`
+error-data-field-unknown = Object contains unknown field `{ $field }`
+error-data-kind = Expected `{ $wanted }`, got `{ $given }`
+error-data-length = Expected `{ $wanted }` of length { $length }
+error-data-bound = Expected `{ $wanted }` { $bound }
+error-data-enum = Invalid enum value { $given }
+error-data-value = Invalid value { $given }
+error-data-range = Number out of range
+error-data-json = JSON is malformed (byte { $byte })
+error-data-cut-off = Input data was truncated
+error-data-no-text = there is half a letter in this text (a lone surrogate)
+error-data-no-type = there is something in it that JSON has not
+error-data-deep = it is nested too deeply

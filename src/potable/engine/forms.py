@@ -11,7 +11,11 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import Any
 
+import numpy as np
+
 from .errors import BadPosition
+from .messages import message
+from .wire import Message
 
 NONE = -1
 """What stands in a state where nothing does."""
@@ -19,25 +23,26 @@ LONG_LIST = 40
 """Of more names than this only those are told that look like what was given."""
 
 
-def expect(true: Any, otherwise: str) -> None:
-    """Raises BadPosition unless something is true.
+def expect(true: Any, otherwise: str, **args: Any) -> None:
+    """Raises BadPosition unless something is true, with the id of the message that says what is wrong, and its arguments.
 
-    >>> expect(1 + 1 == 3, "one and one are two")
+    >>> expect(1 + 1 == 3, "error-position-players", players=3, seats=2)
     Traceback (most recent call last):
     ...
-    potable.engine.errors.BadPosition: This position cannot be: one and one are two.
+    potable.engine.errors.BadPosition: This position cannot be: 3 players are given for 2 seats.
     """
     if not true:
-        raise BadPosition(f"This position cannot be: {otherwise}.")
+        plain = {name: value.item() if isinstance(value, np.generic) else value for name, value in args.items()}
+        raise BadPosition(message("error-position", why=message(otherwise, **plain)))
 
 
-def within(value: int, least: int, most: int, what: str) -> int:
+def within(value: int, least: int, most: int, what: str | Message) -> int:
     """Returns a number if it is in its bounds."""
-    expect(least <= value <= most, f"{what} is {value}, and can be {least} to {most}")
+    expect(least <= value <= most, "error-position-within", what=what, value=str(value), least=str(least), most=str(most))
     return value
 
 
-def number_named(names: Sequence[Any], name: Any, what: str, none: int = NONE) -> int:
+def number_named(names: Sequence[Any], name: Any, what: str | Message, none: int = NONE) -> int:
     """Returns the number of a name that is not the one of nothing.
 
     >>> number_named(("sun", "moon"), "stars", "sky")
@@ -49,7 +54,9 @@ def number_named(names: Sequence[Any], name: Any, what: str, none: int = NONE) -
     if number == none:
         others = [str(other) for place, other in enumerate(names) if place != none]
         right = get_close_matches(str(name), others) if len(others) > LONG_LIST else others
-        raise BadPosition(f"{what}: there is no {name!r}{'; choose one of ' * bool(right)}{', '.join(right)}.")
+        if not right:
+            raise BadPosition(message("error-position-no-name", what=what, name=repr(name)))
+        raise BadPosition(message("error-position-name", what=what, name=repr(name), names=right))
     return number
 
 
@@ -62,21 +69,21 @@ class Reading:
         self.given = given
         self.seat = NONE
         """Whose fields are read, once those of the table have been."""
-        self._found: dict[str, str] = {}
+        self._found: dict[str, Message] = {}
 
-    def lay(self, card: str, where: str) -> None:
-        """Notes where a card lies, or raises BadPosition when it already lies somewhere else."""
-        where = where.format(seat=self.seat)
+    def lay(self, card: str, where: str, **args: Any) -> None:
+        """Notes where a card lies, as a message, or raises BadPosition when it already lies somewhere else."""
+        place = message(where, **args)
         if card in self._found:
-            raise BadPosition(f"{card} lies in two places: {self._found[card]} and {where}.")
-        self._found[card] = where
+            raise BadPosition(message("error-position-two-places", card=card, first=self._found[card], second=place))
+        self._found[card] = place
 
     def check_deck(self, deck: Sequence[str]) -> None:
         """Checks that every card of the deck was found, and no other."""
         missing = [card for card in deck if card not in self._found]
         extra = [card for card in self._found if card not in deck]
-        expect(not missing, f"these cards are nowhere: {', '.join(missing)}")
-        expect(not extra, f"these cards were left in the box: {', '.join(extra)}")
+        expect(not missing, "error-position-missing", cards=missing)
+        expect(not extra, "error-position-extra", cards=extra)
 
 
 Read = Callable[[Any, str, Reading], Any]
@@ -111,7 +118,11 @@ def size_of(field: str, none: int = NONE) -> Form:
 
 def sum_of(field: str, most: int) -> Form:
     """The sum of the numbers of another field."""
-    return Form(write=lambda values: within(sum(map(int, values)), 0, most, f"the sum of {field}"), of=field, largest=most)
+    return Form(
+        write=lambda values: within(sum(map(int, values)), 0, most, message("error-position-sum", field=field)),
+        of=field,
+        largest=most,
+    )
 
 
 def number(most: int | str, least: int = 0) -> Form:
@@ -155,16 +166,16 @@ def one_of(names: Sequence[Any], none: int | None = None) -> Form:
 
 
 def bits(names: Sequence[str], lies: str = "") -> Form:
-    """A set of names, as bits; cards `lie` somewhere."""
+    """A set of names, as bits; cards `lie` somewhere, which a message names."""
 
     def write(value: Any) -> list[str]:
         return [name for number, name in enumerate(names) if int(value) >> number & 1]
 
     def read(given: list[str], what: str, reading: Reading) -> int:
-        expect(len(set(given)) == len(given), f"{what} names something twice")
+        expect(len(set(given)) == len(given), "error-position-twice", what=what)
         value = sum(1 << number_named(names, name, what) for name in given)
         for name in given if lies else ():
-            reading.lay(name, lies)
+            reading.lay(name, lies, seat=reading.seat)
         return value
 
     return Form(list[str], write, read, names=names)
@@ -173,17 +184,17 @@ def bits(names: Sequence[str], lies: str = "") -> Form:
 def listed(names: Sequence[str], room: int, none: int = NONE, lies: str = "", ascending: bool = False) -> Form:
     """A list of names with room for some, the rest of which is empty.
 
-    Where they `lie` somewhere they are cards, each of which lies in one place; `ascending` sorts them.
+    Where they `lie` somewhere, which a message names, they are cards, each of which lies in one place; `ascending` sorts them.
     """
 
     def write(values: Any) -> list[str]:
         return [names[value] for value in values if value != none]
 
     def read(given: list[str], what: str, reading: Reading) -> list[int]:
-        expect(len(given) <= room, f"{what} has {len(given)} entries, and can have {room}")
+        expect(len(given) <= room, "error-position-long", what=what, given=len(given), room=room)
         numbers = [number_named(names, name, what, none) for name in given]
         for name in given if lies else ():
-            reading.lay(name, lies)
+            reading.lay(name, lies, seat=reading.seat)
         return (sorted(numbers) if ascending else numbers) + [none] * (room - len(given))
 
     return Form(list[str], write, read, (room,), none, names=names)
@@ -194,22 +205,25 @@ def slots(names: Sequence[str], room: int, none: int = NONE) -> Form:
     one = one_of(names, none)
 
     def read(given: list[str | None], what: str, reading: Reading) -> list[int]:
-        expect(len(given) == room, f"{what} needs {room} entries")
+        expect(len(given) == room, "error-position-size", what=what, room=room)
         return [one.read(name, what, reading) for name in given]
 
     return Form(list[str | None], lambda values: [one.write(value) for value in values], read, (room,), none, names=names)
 
 
 def places(where: Sequence[str], names: Sequence[str], none: int = NONE, lies: str = "") -> Form:
-    """What is on each of the places that have names: a name or nothing; cards `lie` there, each in one place."""
+    """What is on each of the places that have names: a name or nothing; cards `lie` there, each in one place.
+
+    A message names it, by its argument `place`.
+    """
     one = one_of(names, none)
 
     def read(given: dict[str, str | None], what: str, reading: Reading) -> list[int]:
-        expect(set(given) == set(where), f"{what} needs {', '.join(where)}")
+        expect(set(given) == set(where), "error-position-needs", what=what, names=list(where))
         numbers = [one.read(given[place], f"{what} {place}", reading) for place in where]
         for place in where if lies else ():
             if given[place] is not None:
-                reading.lay(str(given[place]), f"{lies} {place}")
+                reading.lay(str(given[place]), lies, place=place)
         return numbers
 
     def write(values: Any) -> dict[str, str | None]:
@@ -225,7 +239,7 @@ def counts(names: Sequence[str], most: int, none: int = NONE, whole: bool = Fals
         return {name: int(value) for name, value in zip(names, values, strict=True) if value or whole}
 
     def read(given: dict[str, int], what: str, reading: Reading) -> list[int]:
-        expect(not whole or set(given) == set(names), f"{what} needs {', '.join(names)}")
+        expect(not whole or set(given) == set(names), "error-position-needs", what=what, names=list(names))
         numbers = [0] * len(names)
         for name, many in given.items():
             numbers[number_named(names, name, what, none)] = within(many, 0, most, f"{what} {name}")
@@ -244,7 +258,7 @@ def spots(room: int, names: Sequence[str], none: int = NONE) -> Form:
         numbers = [none] * room
         for space, name in given:
             within(space, 0, room - 1, what)
-            expect(numbers[space] == none, f"{what} has two on space {space}")
+            expect(numbers[space] == none, "error-position-space", what=what, space=space)
             numbers[space] = number_named(names, name, what, none)
         return numbers
 

@@ -10,7 +10,7 @@ import numpy as np
 
 from .errors import BadOption
 from .lots import DRAW_LOTS
-from .messages import message
+from .messages import message, speaks
 from .observing import Layout
 from .rule import rule
 from .schema import Schema
@@ -231,6 +231,10 @@ class Game:
     """How many can play with all that options bring, where that is more than `most_seats`; `apply_options` refuses the rest."""
     form_for: Callable[[Mapping[str, Any]], str] = lambda options: ""
     """form_for(options): the name of the form in which it is played with options, given as such or as a position has them."""
+
+    def __post_init__(self) -> None:
+        """Lets what is wrong be said in the game's words."""
+        speaks(self.name, self.words)
 
     @property
     def observation_size(self) -> int:

@@ -9,14 +9,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from functools import cache
-from importlib.resources import files
+from functools import cache, reduce
+from importlib.util import find_spec
+from pathlib import Path
 from typing import Any
 
 from .wire import Message
 
 ENGLISH = "en"
 """The language that is complete; it stands beside what says it."""
+PARTS = {"cli": "potable", "lab": "potable.lab", "server": "potable.server", "terminal": "potable.terminal"}
+"""The rooms beside the engine and games, and the packages that hold their messages."""
+_of_games: dict[str, tuple[str, ...]] = {}
 
 
 def message(id: str, /, **args: Any) -> Message:
@@ -42,6 +46,15 @@ def names_of(prefix: str, names: Iterable[str]) -> tuple[Message, ...]:
     return tuple({"id": f"{prefix}-{identifier(name)}"} for name in names)
 
 
+def either(ways: Iterable[Any]) -> Any:
+    """Returns several arguments as one that names them as alternatives.
+
+    >>> plainly(message("error", why=either(["sun", "moon"])))
+    'sun or moon'
+    """
+    return reduce(lambda first, second: message("error-or", first=first, second=second), ways)
+
+
 def identifier(name: str) -> str:
     """Returns a name as it stands in the id of a message.
 
@@ -59,12 +72,12 @@ def plainly(said: Message | dict[str, Any]) -> str:
     >>> plainly(message("error-no-action", action="'fly'", game="Quacks"))
     "There is no action 'fly' in Quacks."
     """
-    room = said["id"].partition("-")[0]
-    words = english("potable.engine" if room == "error" else f"potable.games.{room}")
-    text = re.search(rf"^{said['id']} = (.*)$", words, re.MULTILINE)
+    entry = re.compile(rf"^{said['id']} =(.*(?:\n+ +(?!\.).*)*)", re.MULTILINE)
+    text = next((found[1] for words in words_of(room_of(said)) if (found := entry.search(words))), None)
     assert text, said
     args = said.get("args", {})
-    return re.sub(r"\{ \$(\w+) \}", lambda found: _plain(args[found[1]]), text[1])
+    text = re.sub(r"\n +", "\n", text).strip()
+    return re.sub(r"\{ \$(\w+) \}", lambda found: _plain(args[found[1]]), text)
 
 
 def _plain(value: Any) -> str:
@@ -76,7 +89,29 @@ def _plain(value: Any) -> str:
     return f"{value:,}" if isinstance(value, int) else str(value)
 
 
+def room_of(said: Message | dict[str, Any]) -> str:
+    """Returns the room that a message belongs to, with whose name its id begins.
+
+    >>> room_of(message("quacks-told-stop"))
+    'quacks'
+    """
+    return str(said["id"]).partition("-")[0]
+
+
+def words_of(room: str) -> tuple[str, ...]:
+    """Returns the English messages of a room: a game that has been imported, a part of Potable, or else the engine."""
+    return _of_games[room] if room in _of_games else (english(PARTS.get(room, "potable.engine")),)
+
+
+def speaks(game: str, words: tuple[str, ...]) -> None:
+    """Notes the English messages of a game."""
+    _of_games[game] = words
+
+
 @cache
 def english(package: str) -> str:
     """Returns the English messages that stand in the folder of a package."""
-    return (files(package) / "en.ftl").read_text(encoding="utf-8")
+    found = find_spec(package)  # importlib.resources would load zipfile, too
+    assert found, package
+    assert found.submodule_search_locations, package
+    return Path(found.submodule_search_locations[0], "en.ftl").read_text(encoding="utf-8")

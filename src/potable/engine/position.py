@@ -12,7 +12,9 @@ import numpy as np
 
 from .errors import BadPosition
 from .forms import Reading, expect
+from .messages import message
 from .schema import Field, Schema
+from .unreadable import unreadable
 
 
 @dataclass(frozen=True)
@@ -59,9 +61,9 @@ class Positions:
         try:
             given = msgspec.convert(position, self._json)
         except msgspec.ValidationError as error:
-            raise BadPosition(f"This is no position of {self._title}: {error}.") from None
+            raise BadPosition(message("error-position-of-no-game", game=self._title, why=unreadable(error))) from None
         seats = int(s.seats)
-        expect(len(given.players) == seats, f"{len(given.players)} players are given for {seats} seats")
+        expect(len(given.players) == seats, "error-position-players", players=len(given.players), seats=seats)
         for name, one in self._fields.items():
             s[name] = one.form.empty
         reading = Reading(s, given)

@@ -15,6 +15,7 @@ import msgspec
 
 from .errors import BadPosition, BadRecord
 from .messages import message
+from .unreadable import unreadable
 
 LARGEST = 4 * 1024 * 1024
 """No record is as large as this many bytes; a larger file is refused unread."""
@@ -102,7 +103,7 @@ def parse(data: bytes | str, source: str | None = None) -> Record:
     try:
         raw = msgspec.json.decode(data)
     except msgspec.DecodeError as error:
-        raise wrong("no-json", why=str(error)) from None
+        raise wrong("no-json", why=unreadable(error)) from None
     except RecursionError:
         raise wrong("deep") from None
     if not isinstance(raw, dict) or raw.get("format") != "potable/record":
@@ -112,7 +113,7 @@ def parse(data: bytes | str, source: str | None = None) -> Record:
     try:
         record = msgspec.convert(raw, Record)
     except msgspec.ValidationError as error:
-        raise wrong("field", why=str(error)) from None
+        raise wrong("field", why=unreadable(error)) from None
     _check(record, wrong)
     return record
 
@@ -147,12 +148,10 @@ def check_position(position: Any) -> PositionFile:
     """Returns a position with the fields that every position has, or raises BadPosition."""
     try:
         if len(msgspec.json.encode(position)) > LARGEST_POSITION:
-            raise BadPosition(f"This is too large for a position: {LARGEST_POSITION:,} bytes is the most.")
+            raise BadPosition(message("error-position-large", most=LARGEST_POSITION))
         given = msgspec.convert(position, PositionFile)
-    except (TypeError, UnicodeEncodeError, RecursionError) as error:
-        raise BadPosition(f"This is not a position of Potable: {error}.") from None
-    except msgspec.ValidationError as error:
-        raise BadPosition(f"This is not a position of Potable: {error}.") from None
+    except (TypeError, UnicodeEncodeError, RecursionError, msgspec.ValidationError) as error:
+        raise BadPosition(message("error-position-no-position", why=unreadable(error))) from None
     if any(not 0 <= drawn <= MOST_DRAWN for drawn in given.drawn):
-        raise BadPosition("drawn: each number is from 0 to 2^31.")
+        raise BadPosition(message("error-position-drawn-range"))
     return given

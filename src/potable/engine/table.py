@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache, reduce
+from functools import cache
 from typing import Any
 
 import numpy as np
@@ -16,11 +16,11 @@ from .errors import BadOption, BadPosition, IllegalMove
 from .events import Listener
 from .game import EVERYTHING, SPECTATOR, Game, copied, snapshot
 from .masks import actions_in, new_mask
-from .messages import message
+from .messages import either, message
 from .record import Move, Record, check_position, move_of
 from .rule import INTERPRETED, compile_once, was_compiled
 from .schema import SEED_WORDS
-from .wire import Message, View
+from .wire import View
 
 SEED_BITS = 32 * SEED_WORDS
 
@@ -444,19 +444,19 @@ class Table:
         """Returns a table that stands as a position says, or raises BadPosition."""
         given = check_position(position)
         if given.game != game.name:
-            raise BadPosition(f"This is a position of {given.game!r}, not of {game.title}.")
+            raise BadPosition(message("error-position-other-game", given=repr(given.game), game=game.title))
         if given.rules != game.rules_version:
-            raise BadPosition(f"This position is of rules version {given.rules}; this is version {game.rules_version}.")
+            raise BadPosition(message("error-position-rules", version=given.rules, ours=game.rules_version))
         game = game.played_with(given.state)
         try:
             states = game.blank()
             states[0].seats = game.check_seats(given.seats)
             seed = text_seed(given.seed)
         except BadOption as error:
-            raise BadPosition(f"This position cannot be: {error}") from None
+            raise BadPosition(message("error-position-option", why=error.message)) from None
         states[0].seed[:] = seed_words(seed)
         if len(given.drawn) != len(states[0].drawn):
-            raise BadPosition(f"drawn: {len(given.drawn)} numbers are given; give {len(states[0].drawn)}.")
+            raise BadPosition(message("error-position-drawn", given=len(given.drawn), wanted=len(states[0].drawn)))
         states[0].drawn[:] = given.drawn
         warm(game)
         game.from_position(states[0], given.state)
@@ -475,9 +475,9 @@ class Table:
         else:
             table = cls.from_position(game, start)
             if seats != table.seats:
-                raise BadPosition(f"The game has {seats} seats and the position {table.seats}.")
+                raise BadPosition(message("error-position-seats", seats=seats, position=table.seats))
             if seed != table.seed:
-                raise BadPosition("The game and the position have different seeds.")
+                raise BadPosition(message("error-position-seeds"))
             table.options = table.game.options_at(table.state, options)
         table._replay(moves)
         return table
@@ -654,7 +654,6 @@ def text_seed(text: str) -> int:
     return int(text, 16)
 
 
-def _seats(seats: list[int]) -> Message:
+def _seats(seats: list[int]) -> Any:
     """Returns seats as they stand in a sentence."""
-    named = [message("error-seat", seat=seat) for seat in seats]
-    return reduce(lambda first, second: message("error-or", first=first, second=second), named)
+    return either(message("error-seat", seat=seat) for seat in seats)

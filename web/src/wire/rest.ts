@@ -36,6 +36,13 @@ export class Refused extends Error {
   }
 }
 
+/** The games that have their own words for what is wrong, such as with a position in a record. */
+function refusing(said: unknown): string[] {
+  if (typeof said !== 'object' || said === null) return [];
+  const game = 'id' in said ? /^(\w+)-(?:refuses|position)-/.exec(String(said.id))?.[1] : undefined;
+  return [...(game ? [game] : []), ...Object.values(said).flatMap(refusing)];
+}
+
 async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
   let answer: Response;
   try {
@@ -52,7 +59,7 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
   const problem = said as Problem | null;
   const known =
     problem &&
-    (await learnWords('server').then(
+    (await Promise.all(['server', ...refusing(problem.error)].map(learnWords)).then(
       () => true,
       () => false,
     ));

@@ -34,11 +34,11 @@ def from_position(s: State, position: dict[str, Any]) -> None:
     POSITIONS.read(s, position)
     if s.phase == PICK:
         s.waiting = sum(1 << seat for seat in range(s.seats) if s.favourite[seat] == NONE)
-    expect(s.limit in LIMITS, f"the limit is {s.limit}, and can be {' or '.join(map(str, LIMITS))}")
-    expect(all(s.bag + s.cup.sum(axis=0) == OF_EACH), f"there are not {OF_EACH} tokens of each kind")
+    expect(s.limit in LIMITS, "dregs-position-limit", limit=s.limit, limits=list(LIMITS))
+    expect(all(s.bag + s.cup.sum(axis=0) == OF_EACH), "dregs-position-tokens", tokens=OF_EACH)
     picked = [bool(s.favourite[seat] != NONE) for seat in range(s.seats)]
-    expect(all(picked) != (s.phase == PICK), f"the favourites do not fit the phase {PHASES[s.phase]}")
-    expect(s.phase not in (TURN, DRAW) or not s.done[s.turn], f"it is the turn of seat {s.turn}, which draws no more")
+    expect(all(picked) != (s.phase == PICK), "dregs-position-favourites", phase=PHASES[s.phase])
+    expect(s.phase not in (TURN, DRAW) or not s.done[s.turn], "dregs-position-turn", seat=s.turn)
 
 
 def reveals(before: Any, after: Any) -> bool:

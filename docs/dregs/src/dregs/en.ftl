@@ -1,4 +1,4 @@
-# Dregs: what it is, what is asked, what an action would do, what happened, and the names of things.
+# Dregs: what it is, what is asked, what an action would do, what happened, the names of things, and why a position cannot be.
 
 dregs-summary = Pick a favourite in secret, draw from the bag, and stop before your cup is spoilt.
     .rules =
@@ -23,3 +23,7 @@ dregs-token-sweet = sweet
 dregs-token-sour = sour
 dregs-token-bitter = bitter
 dregs-token-mud = mud
+dregs-position-limit = the limit is { $limit }, and can be one of { $limits }
+dregs-position-tokens = there are not { $tokens } tokens of each kind
+dregs-position-favourites = the favourites do not fit the phase { $phase }
+dregs-position-turn = it is the turn of seat { $seat }, which draws no more

@@ -288,3 +288,39 @@ glastonbury-option-last_perluceo = Perluceo as the last card
 
 glastonbury-refuses-left_out-with-more = left_out: cards are left out only with two players, not { $seats }; choose usual or none.
 glastonbury-refuses-left_out-played = left_out: { $colour } is played; choose one of { $unused }.
+
+# Why a position cannot be, as the end of a sentence; said without Fluent, too. Names of fields stand as they are written there.
+
+glastonbury-position-spell-in-cauldron = { $card } is a spell and cannot lie in a cauldron
+glastonbury-position-recipes-for-all = recipes are dealt to everybody or to nobody
+glastonbury-position-recipes-two-sorts = seat { $seat } needs a recipe of either sort
+glastonbury-position-colour-missing = every player needs a colour
+glastonbury-position-colour-twice = two players have the same colour
+glastonbury-position-left-out-with-more = cards are left out only with two players
+glastonbury-position-left-out-played = the colour left out is played
+glastonbury-position-recipe-twice = a recipe is dealt twice
+glastonbury-position-spells-in-hand = more spells are in hand than spell cards are gone
+glastonbury-position-spells-used = more spells were used than spell cards are gone
+glastonbury-position-spell-begun = seat { $seat } has cast a spell in hand that is not among its used ones
+glastonbury-position-display-gaps = the display has gaps although the pile has cards
+glastonbury-position-chosen-not-taken = the card on the chosen cell was not taken
+glastonbury-position-chosen-is-gap = there is no card on the chosen cell to keep
+glastonbury-position-chosen-not-last = the card on the chosen cell is not the last of a row, to be kept or left
+glastonbury-position-row-empty = a row is empty but the game goes on
+glastonbury-position-no-row-empty = the game has ended but every row has a card
+glastonbury-position-not-at-corner = the seat is not at a corner with a Declinatio
+glastonbury-position-at-corner = a pawn at a corner cannot take a card
+glastonbury-position-nothing-to-take = there is nothing to take
+glastonbury-position-nothing-to-conjure = there is nothing to conjure
+glastonbury-position-nothing-to-look-at = there is nothing to look at
+glastonbury-position-look-without-perluceo = the seat that looks has not used a Perluceo
+glastonbury-position-spell-cast = no spell can have been cast by the phase { $phase }
+glastonbury-position-spell-not-used = seat { $seat } has cast a spell and used none
+glastonbury-position-immuto-to-place = an Immuto was added to nothing yet
+glastonbury-position-immuto-turn = it is not this seat's turn to place an Immuto
+glastonbury-position-immuto-early = an Immuto is added to an ingredient before the end
+glastonbury-position-immuto-of-nobody = an Immuto is placed that nobody has
+glastonbury-position-in-cell = cell { $place }
+glastonbury-position-in-pile = the pile
+glastonbury-position-in-cauldron = the cauldron of seat { $seat }
+glastonbury-position-in-gone = gone

@@ -81,20 +81,20 @@ def _lay_cards(s: State, reading: Reading) -> None:
     for seat, player in enumerate(reading.given.players):
         for name in player.cauldron:
             card = number_named(CARD_NAMES, name, "cauldron")
-            reading.lay(name, f"the cauldron of seat {seat}")
-            expect(KIND[card] < ACCIO, f"{name} is a spell and cannot lie in a cauldron")
+            reading.lay(name, "glastonbury-position-in-cauldron", seat=seat)
+            expect(KIND[card] < ACCIO, "glastonbury-position-spell-in-cauldron", card=name)
             put_on_top(s, seat, card)
     for name in reading.given.gone:
         number_named(CARD_NAMES, name, "gone")
-        reading.lay(name, "gone")
+        reading.lay(name, "glastonbury-position-in-gone")
     reading.check_deck([CARD_NAMES[card] for card in _deck(s)])
 
 
 def _deal_recipes(s: State, seat: int, recipes: list[str] | None) -> None:
     """Gives a seat its recipes."""
-    expect((recipes is not None) == s.recipes, "recipes are dealt to everybody or to nobody")
+    expect((recipes is not None) == s.recipes, "glastonbury-position-recipes-for-all")
     if recipes is not None:
-        expect(len(recipes) == 2, f"seat {seat} needs a recipe of either sort")
+        expect(len(recipes) == 2, "glastonbury-position-recipes-two-sorts", seat=seat)
         s.recipe_a[seat] = number_named(RECIPES_A, recipes[0], "recipes")
         s.recipe_b[seat] = number_named(RECIPES_B, recipes[1], "recipes")
 
@@ -102,18 +102,18 @@ def _deal_recipes(s: State, seat: int, recipes: list[str] | None) -> None:
 def _check_colours(s: State) -> None:
     """Checks that players have different colours, and that only an unplayed one of a game for two is left out."""
     colours = s.colour[: s.seats].tolist()
-    expect(NONE not in colours, "every player needs a colour")
-    expect(len(set(colours)) == s.seats, "two players have the same colour")
+    expect(NONE not in colours, "glastonbury-position-colour-missing")
+    expect(len(set(colours)) == s.seats, "glastonbury-position-colour-twice")
     if s.left_out != NONE:
-        expect(s.seats == 2, "cards are left out only with two players")
-        expect(s.left_out not in colours, "the colour left out is played")
+        expect(s.seats == 2, "glastonbury-position-left-out-with-more")
+        expect(s.left_out not in colours, "glastonbury-position-left-out-played")
 
 
 def _check_recipes(s: State) -> None:
     """Checks that no recipe is dealt twice."""
     if s.recipes:
         for recipes in (s.recipe_a, s.recipe_b):
-            expect(len(set(recipes[: s.seats].tolist())) == s.seats, "a recipe is dealt twice")
+            expect(len(set(recipes[: s.seats].tolist())) == s.seats, "glastonbury-position-recipe-twice")
 
 
 def _check_spells(s: State, given: Any) -> None:
@@ -122,13 +122,13 @@ def _check_spells(s: State, given: Any) -> None:
     untouched = 0
     for kind, uses, left in ((ACCIO, ACCIO_USES, s.accio), (DECLINATIO, DECLINATIO_USES, s.declinatio)):
         held = sum(-(-int(left[seat]) // uses) for seat in range(s.seats))
-        expect(held <= gone.count(kind), "more spells are in hand than spell cards are gone")
+        expect(held <= gone.count(kind), "glastonbury-position-spells-in-hand")
         untouched += sum(int(left[seat]) // uses for seat in range(s.seats))
     used = sum(int(s.spells_used[seat]) for seat in range(s.seats))
-    expect(used + untouched <= sum(kind >= ACCIO for kind in gone), "more spells were used than spell cards are gone")
+    expect(used + untouched <= sum(kind >= ACCIO for kind in gone), "glastonbury-position-spells-used")
     for seat in range(s.seats):
         begun = (s.accio[seat] % ACCIO_USES > 0) + (s.declinatio[seat] % DECLINATIO_USES > 0)
-        expect(begun <= s.spells_used[seat], f"seat {seat} has cast a spell in hand that is not among its used ones")
+        expect(begun <= s.spells_used[seat], "glastonbury-position-spell-begun", seat=seat)
 
 
 def _check_moment(s: State) -> None:
@@ -144,26 +144,26 @@ def _check_display(s: State) -> None:
     phase = PHASES[s.phase]
     refilling = s.phase in (REFILL, LOOK)
     gaps = {cell for cell in range(N_CELLS) if s.display[cell] == NONE}
-    expect((s.chosen != NONE) == (refilling or s.phase == KEEP), f"chosen does not fit the phase {phase}")
+    expect((s.chosen != NONE) == (refilling or s.phase == KEEP), "error-position-phase", field="chosen", phase=phase)
     if s.pile_count:
-        expect(gaps <= ({int(s.chosen)} if refilling else set()), "the display has gaps although the pile has cards")
-    expect(not refilling or s.chosen in gaps, "the card on the chosen cell was not taken")
-    expect(s.phase != KEEP or s.chosen not in gaps, "there is no card on the chosen cell to keep")
+        expect(gaps <= ({int(s.chosen)} if refilling else set()), "glastonbury-position-display-gaps")
+    expect(not refilling or s.chosen in gaps, "glastonbury-position-chosen-not-taken")
+    expect(s.phase != KEEP or s.chosen not in gaps, "glastonbury-position-chosen-is-gap")
 
 
 def _check_end(s: State) -> None:
     """Checks that the game has ended if, and only if, a row was emptied or Declinatio led into a dead end."""
     ended = s.phase in (KEEP, END, PLACE, OVER)
-    expect((s.ended_by != NONE) == ended or s.phase == REFILL, f"ended_by does not fit the phase {PHASES[s.phase]}")
+    expect((s.ended_by != NONE) == ended or s.phase == REFILL, "error-position-phase", field="ended_by", phase=PHASES[s.phase])
     if s.phase == KEEP:
         last = bool(can_be_left(s, int(s.display[s.chosen])) and is_last_of_a_row(s, int(s.chosen)))
-        expect(last, "the card on the chosen cell is not the last of a row, to be kept or left")
+        expect(last, "glastonbury-position-chosen-not-last")
         return
     row_is_empty = any(all(s.display[cell] == NONE for cell in line) for line in LINES.tolist())
     if s.ended_by == NONE:
-        expect(not row_is_empty, "a row is empty but the game goes on")
+        expect(not row_is_empty, "glastonbury-position-row-empty")
     else:
-        expect(row_is_empty or _in_dead_end(s, int(s.ended_by)), "the game has ended but every row has a card")
+        expect(row_is_empty or _in_dead_end(s, int(s.ended_by)), "glastonbury-position-no-row-empty")
 
 
 def _in_dead_end(s: State, seat: int) -> bool:
@@ -175,26 +175,26 @@ def _check_decision(s: State) -> None:
     """Checks that the seat whose turn it is can be asked what the phase asks."""
     phase, seat = int(s.phase), int(s.turn)
     at_corner = LINE_AT[s.pawn[seat]] == NONE
-    expect(phase != CORNER or (at_corner and s.declinatio[seat] > 0), "the seat is not at a corner with a Declinatio")
-    expect(phase not in (TAKE, CONJURE, KEEP, LOOK, REFILL) or not at_corner, "a pawn at a corner cannot take a card")
-    expect(phase != TAKE or bool(cells_to_take(s, seat)), "there is nothing to take")
-    expect(phase != CONJURE or (bool(s.spell_cast) and bool(cells_to_conjure(s))), "there is nothing to conjure")
-    expect(phase != LOOK or (s.memory == STRICT and s.height[seat] > 0), "there is nothing to look at")
-    expect(phase != LOOK or s.spells_used[seat] > 0, "the seat that looks has not used a Perluceo")
-    expect(phase not in (WALK, CORNER, LOOK) or not s.spell_cast, f"no spell can have been cast by the phase {PHASES[phase]}")
+    expect(phase != CORNER or (at_corner and s.declinatio[seat] > 0), "glastonbury-position-not-at-corner")
+    expect(phase not in (TAKE, CONJURE, KEEP, LOOK, REFILL) or not at_corner, "glastonbury-position-at-corner")
+    expect(phase != TAKE or bool(cells_to_take(s, seat)), "glastonbury-position-nothing-to-take")
+    expect(phase != CONJURE or (bool(s.spell_cast) and bool(cells_to_conjure(s))), "glastonbury-position-nothing-to-conjure")
+    expect(phase != LOOK or (s.memory == STRICT and s.height[seat] > 0), "glastonbury-position-nothing-to-look-at")
+    expect(phase != LOOK or s.spells_used[seat] > 0, "glastonbury-position-look-without-perluceo")
+    expect(phase not in (WALK, CORNER, LOOK) or not s.spell_cast, "glastonbury-position-spell-cast", phase=PHASES[phase])
     caster = seat if s.ended_by == NONE else int(s.ended_by)
-    expect(not s.spell_cast or s.spells_used[caster] > 0, f"seat {caster} has cast a spell and used none")
+    expect(not s.spell_cast or s.spells_used[caster] > 0, "glastonbury-position-spell-not-used", seat=caster)
 
 
 def _check_immutos(s: State) -> None:
     """Checks that Immutos are added to ingredients by those who have them, seat by seat, at the end."""
     unplaced = [seat for seat in range(s.seats) if first_immuto_to_place(s, seat) != NONE]
-    expect(s.phase != OVER or not unplaced, "an Immuto was added to nothing yet")
-    expect(s.phase != PLACE or (bool(s.recipes) and s.turn in unplaced[:1]), "it is not this seat's turn to place an Immuto")
+    expect(s.phase != OVER or not unplaced, "glastonbury-position-immuto-to-place")
+    expect(s.phase != PLACE or (bool(s.recipes) and s.turn in unplaced[:1]), "glastonbury-position-immuto-turn")
     placed = [immuto for immuto in range(N_IMMUTOS) if s.immuto_at[immuto] != NONE]
-    expect(not placed or s.phase in (PLACE, OVER), "an Immuto is added to an ingredient before the end")
+    expect(not placed or s.phase in (PLACE, OVER), "glastonbury-position-immuto-early")
     in_cauldrons = {card for seat in range(s.seats) for card in cauldron(s, seat)}
-    expect(all(FIRST_IMMUTO + immuto in in_cauldrons for immuto in placed), "an Immuto is placed that nobody has")
+    expect(all(FIRST_IMMUTO + immuto in in_cauldrons for immuto in placed), "glastonbury-position-immuto-of-nobody")
 
 
 def _deck(s: State) -> list[int]:

@@ -50,9 +50,11 @@ class State(Schema, seats=SEATS):
     perluceo_acts: int = field(flag(), settled=True)  # 1 when a Perluceo that ends the game cannot be left
 
     # The cards.
-    display: Numbers = field(places(CELL_NAMES, CARD_NAMES, lies="cell"))
+    display: Numbers = field(places(CELL_NAMES, CARD_NAMES, lies="glastonbury-position-in-cell"))
     filled: int = field(worked_out(), "u4")  # the cells that hold a card, as bits
-    pile: Numbers = field(listed(CARD_NAMES, N_CARDS, lies="the pile"), known_to=SOME)  # face down, the lowest first
+    pile: Numbers = field(
+        listed(CARD_NAMES, N_CARDS, lies="glastonbury-position-in-pile"), known_to=SOME
+    )  # face down, the lowest first
     pile_count: int = field(size_of("pile"))
     pile_known: int = field(number("pile_count"))  # how many of the lowest everybody has seen go there
     below: Numbers = field(worked_out(N_CARDS, empty=NONE))  # for a card in a cauldron: the card under it

@@ -10,6 +10,7 @@ import msgspec
 
 from potable.engine.forms import Reading, expect, number_named, within
 from potable.engine.masks import new_mask
+from potable.engine.messages import message
 from potable.engine.position import Part, Positions
 
 from .actions import N_ACTIONS
@@ -20,7 +21,6 @@ from .content import (
     CONTENT,
     ELEMENT,
     ELEMENT_IDS,
-    ELEMENTS,
     FIRST_HAND,
     FIRST_SPELL,
     FIRST_SUPREME,
@@ -35,7 +35,7 @@ from .content import (
     TITLE,
     UPTO,
 )
-from .phrases import chain, components
+from .phrases import ELEMENTS, chain, components
 from .rules.desk import elements_present, is_spell, is_supreme, supreme_for
 from .rules.formulas import can_compose, choices_for, open_slot
 from .rules.legal import legal
@@ -115,29 +115,29 @@ def _lay_cards(s: State, reading: Reading) -> None:
     """Lays the cards of piles and formulas, and checks that every card is somewhere once."""
     given = reading.given
 
-    def lay(names: list[str], where: str) -> list[int]:
+    def lay(names: list[str], where: str, **args: Any) -> list[int]:
         for name in names:
-            reading.lay(name, where)
-        return [number_named(CARD_NAMES, name, where) for name in names]
+            reading.lay(name, where, **args)
+        return [number_named(CARD_NAMES, name, message(where, **args)) for name in names]
 
     for element, pile in given.desk.items():
-        _pile(s, number_named(ELEMENT_IDS, element, "desk"), lay(pile, f"the pile of {element}"))
+        _pile(s, number_named(ELEMENT_IDS, element, "desk"), lay(pile, "practice-position-in-pile", element=element))
     for seat, player in enumerate(given.players):
         for formula in player.formulas:
-            card, *under = lay([formula.card, *formula.components], f"the formulas of seat {seat}")
+            card, *under = lay([formula.card, *formula.components], "practice-position-in-formulas", seat=seat)
             _compose(s, seat, card, under)
     if s.formula != NONE and s.phase not in (KEEP, INTO):  # in these it is one that was composed before
-        lay([given.formula], "the formula being composed")
+        lay([given.formula], "practice-position-in-composing")
     reading.check_deck(CARD_NAMES)
 
 
 def _pile(s: State, element: int, cards: list[int]) -> None:
     """Puts a pile on the Desk, given from its top."""
-    expect(bool(cards), f"there is an empty pile of {ELEMENTS[element]}; leave it out")
+    expect(bool(cards), "practice-position-pile-empty", element=ELEMENTS[element])
     for card in cards:
-        expect(ELEMENT[card] == element, f"{CARD_NAMES[card]} lies in the pile of {ELEMENTS[element]}, which it does not bear")
+        expect(ELEMENT[card] == element, "practice-position-pile-element", card=CARD_NAMES[card], element=ELEMENTS[element])
     spells = [bool(is_spell(card)) for card in cards]
-    expect(spells == sorted(spells), f"a spell lies above a formula in the pile of {ELEMENTS[element]}")
+    expect(spells == sorted(spells), "practice-position-pile-order", element=ELEMENTS[element])
     s.top[element] = cards[0]
     for upper, lower in pairwise(cards):
         s.below[upper] = lower
@@ -145,12 +145,12 @@ def _pile(s: State, element: int, cards: list[int]) -> None:
 
 def _compose(s: State, seat: int, card: int, under: list[int]) -> None:
     """Puts a composed formula before a seat."""
-    expect(not is_spell(card), f"{CARD_NAMES[card]} is a spell and no formula")
+    expect(not is_spell(card), "practice-position-spell-composed", card=CARD_NAMES[card])
     title = int(TITLE[card])
     if under:
         fits = len(under) == N_SLOTS[title] and all(_fits(title, slot, one) for slot, one in enumerate(under))
-        expect(fits, f"{CARD_NAMES[card]} is not made of {', '.join(_names(under))}")
-        expect(ALIKE[title, 0] == 1 or under == sorted(under), f"the cards under {CARD_NAMES[card]} are not in order")
+        expect(fits, "practice-position-components", card=CARD_NAMES[card], cards=_names(under))
+        expect(ALIKE[title, 0] == 1 or under == sorted(under), "practice-position-components-order", card=CARD_NAMES[card])
     s.owner[card] = seat
     for upper, lower in pairwise([card, *under]):
         s.below[upper] = lower
@@ -170,11 +170,11 @@ def _check_known(s: State, given: Any) -> None:
     cards = [(seat, named(name)) for seat, player in enumerate(given.players) for name in player.known]
     for seat, card in cards:
         held = card in s.hand[seat] and not is_spell(card)
-        expect(held, f"{CARD_NAMES[card]} is known to be in the hand of seat {seat}, and is no formula there")
+        expect(held, "practice-position-known", card=CARD_NAMES[card], seat=seat)
         s.known[card] = 1
     unplayed = {*s.deck.tolist(), *s.hand.ravel().tolist()}
     eurekas = [card for card in range(FIRST_SPELL, N_CARDS) if SPELL_IDS[SPELL_OF[card]] == "eureka" and card not in unplayed]
-    expect(len(cards) <= len(eurekas), f"{len(cards)} cards are known in hands, and {len(eurekas)} Eurekas were played")
+    expect(len(cards) <= len(eurekas), "practice-position-known-eurekas", known=len(cards), eurekas=len(eurekas))
 
 
 def _check_points(s: State) -> None:
@@ -183,7 +183,7 @@ def _check_points(s: State) -> None:
         for source, name in enumerate(SOURCES):
             points = int(s.points_from[seat, source])
             portion = CONTENT["kinds"].get(name, {}).get("points", 1)
-            expect(points % portion == 0, f"{points} points from {name} are no multiple of {portion}")
+            expect(points % portion == 0, "practice-position-points", points=points, source=name, portion=portion)
         within(int(s.points_from[seat, FROM_ELEMENTS]), 0, 2 * N_CARDS, "points_from elements")
 
 
@@ -194,36 +194,38 @@ def _check_hands(s: State) -> None:
     """Checks that only the player whose turn it is can have five cards, and only while a card is to be played."""
     for seat in range(s.seats):
         most = HAND if seat == s.turn and s.phase == PLAY else FIRST_HAND
-        expect(s.hand_count[seat] <= most, f"seat {seat} has {s.hand_count[seat]} cards, and can have {most} now")
+        expect(s.hand_count[seat] <= most, "practice-position-hand-size", seat=seat, cards=s.hand_count[seat], most=most)
     left = int(s.deck_count) + int(s.hand_count.sum())
     pending = s.phase not in (DRAW, PLAY, OVER)
-    expect(s.phase != OVER or left == 0, "the game is over and cards are left to play")
-    expect(s.phase == OVER or pending or left > 0, "no card is left to play and the game is not over")
-    expect(s.phase != DRAW or s.deck_count > 0, "there is no card to draw")
-    expect(s.phase != PLAY or s.hand_count[s.turn] > 0, f"seat {s.turn} has no card to play")
+    expect(s.phase != OVER or left == 0, "practice-position-cards-left")
+    expect(s.phase == OVER or pending or left > 0, "practice-position-no-card-left")
+    expect(s.phase != DRAW or s.deck_count > 0, "practice-position-nothing-to-draw")
+    expect(s.phase != PLAY or s.hand_count[s.turn] > 0, "practice-position-nothing-to-play", seat=s.turn)
 
 
 def _check_moment(s: State, given: Any) -> None:
     """Checks that what is being done fits the phase."""
     phase = int(s.phase)
     named = PHASES[phase]
-    expect((s.formula != NONE) == _has_formula(s), f"formula does not fit the phase {named}")
-    expect((s.returning_count > 0) == (phase == ORDER), f"returning does not fit the phase {named}")
-    expect(not given.chosen or phase == COMPONENT, f"chosen does not fit the phase {named}")
+    expect((s.formula != NONE) == _has_formula(s), "error-position-phase", field="formula", phase=named)
+    expect((s.returning_count > 0) == (phase == ORDER), "error-position-phase", field="returning", phase=named)
+    expect(not given.chosen or phase == COMPONENT, "error-position-phase", field="chosen", phase=named)
     _check_spell(s, given)
     if phase == COMPONENT:
         _check_components(s, given)
     if phase == ORDER:
-        expect(bool(order_matters(s, int(s.returning[0]))), "the order of the cards that return does not matter")
+        expect(bool(order_matters(s, int(s.returning[0]))), "practice-position-order")
     if phase in (KEEP, INTO) and s.formula != NONE:
         own = s.owner[s.formula] == s.turn
-        expect(bool(own), f"{CARD_NAMES[s.formula]} is no formula of seat {s.turn}")
+        expect(bool(own), "practice-position-not-own", card=CARD_NAMES[s.formula], seat=s.turn)
     if phase == KEEP:
-        expect(bool(can_be_decomposed(s, int(s.turn), int(s.formula))), f"{given.formula} cannot be decomposed")
-        expect(not s.must_keep or bool(any_formula_under(s)), f"nothing but {given.formula} itself can be kept")
+        expect(
+            bool(can_be_decomposed(s, int(s.turn), int(s.formula))), "practice-position-not-decomposed", formula=given.formula
+        )
+        expect(not s.must_keep or bool(any_formula_under(s)), "practice-position-not-kept", formula=given.formula)
     mask = new_mask(N_ACTIONS)
     legal(s, int(s.turn), mask)
-    expect(not to_act(s) or bool(mask.any()), f"nothing can be chosen in the phase {named}")
+    expect(not to_act(s) or bool(mask.any()), "practice-position-nothing-to-choose", phase=named)
 
 
 def _has_formula(s: State) -> bool:
@@ -235,26 +237,26 @@ def _check_spell(s: State, given: Any) -> None:
     """Checks that the spell being cast lies on the Desk, and asks what is asked."""
     phase = int(s.phase)
     if given.spell is None:
-        expect(phase not in CAST_IN, f"no spell is named in the phase {PHASES[phase]}")
+        expect(phase not in CAST_IN, "practice-position-no-spell", phase=PHASES[phase])
         return
     fits = is_spell(int(s.spell)) and (phase == ORDER or CAST_IN.get(phase) == SPELLS[SPELL_OF[s.spell]])
-    expect(bool(fits), f"{given.spell} is not cast in the phase {PHASES[phase]}")
-    expect(int(s.spell) in chain(s, s.top[ELEMENT[s.spell]]), f"{given.spell} is cast and does not lie on the Desk")
-    expect(phase != ORDER or SPELL_IDS[SPELL_OF[s.spell]] != "eureka", "Eureka returns no cards")
+    expect(bool(fits), "practice-position-spell-phase", spell=given.spell, phase=PHASES[phase])
+    expect(int(s.spell) in chain(s, s.top[ELEMENT[s.spell]]), "practice-position-spell-off-desk", spell=given.spell)
+    expect(phase != ORDER or SPELL_IDS[SPELL_OF[s.spell]] != "eureka", "practice-position-eureka-returns")
 
 
 def _check_components(s: State, given: Any) -> None:
     """Checks that the components chosen so far fit, that several could be the next, and that the others can be had."""
     formula = int(s.formula)
-    expect(not is_spell(formula), f"{given.formula} is a spell and cannot be composed")
+    expect(not is_spell(formula), "practice-position-formula-spell", formula=given.formula)
     title = int(TITLE[formula])
-    expect(len(given.chosen) < N_SLOTS[title], f"all components of {given.formula} are chosen")
+    expect(len(given.chosen) < N_SLOTS[title], "practice-position-components-chosen", formula=given.formula)
     for slot, name in enumerate(given.chosen):
-        expect(_can_serve(s, title, slot), f"{name} cannot serve as component {slot + 1} of {given.formula}")
+        expect(_can_serve(s, title, slot), "practice-position-component", card=name, slot=slot + 1, formula=given.formula)
     slot = int(open_slot(s))
     several = choices_for(s, title, slot) > ALIKE[title, slot]
-    expect(bool(several), f"there is only one way to choose the next component of {given.formula}")
-    expect(bool(can_compose(s, formula, elements_present(s))), f"not all components of {given.formula} are on the table")
+    expect(bool(several), "practice-position-component-forced", formula=given.formula)
+    expect(bool(can_compose(s, formula, elements_present(s))), "practice-position-components-missing", formula=given.formula)
 
 
 def _can_serve(s: State, title: int, slot: int) -> bool:

@@ -48,13 +48,15 @@ class State(Schema, seats=SEATS):
     """1 when returned cards go below those that lie on the Desk."""
 
     # The cards.
-    deck: Numbers = field(listed(CARD_NAMES, N_CARDS, lies="the deck"), known_to=SOME)  # face down, the lowest first
+    deck: Numbers = field(
+        listed(CARD_NAMES, N_CARDS, lies="practice-position-in-deck"), known_to=SOME
+    )  # face down, the lowest first
     deck_count: int = field(size_of("deck"))
-    hand: Numbers = of_seat(listed(CARD_NAMES, HAND, lies="the hand of seat {seat}", ascending=True), known_to=SOME)
+    hand: Numbers = of_seat(listed(CARD_NAMES, HAND, lies="practice-position-in-hand", ascending=True), known_to=SOME)
     hand_count: Numbers = of_seat(size_of("hand"))
     known: Numbers = field(worked_out(N_CARDS))  # 1 for a card that went from the Desk into a hand, as everybody saw
     top: Numbers = field(worked_out(N_ELEMENTS, empty=NONE))  # the top card of each pile on the Desk
-    apart: int = field(bits(SUPREME_NAMES, lies="apart"))  # the Supreme cards on the Desk
+    apart: int = field(bits(SUPREME_NAMES, lies="practice-position-in-apart"))  # the Supreme cards on the Desk
     owner: Numbers = field(worked_out(N_CARDS, empty=NONE))  # the seat before which a card lies as a composed formula
     below: Numbers = field(worked_out(N_CARDS, empty=NONE))
     """The card under one in a pile, or the next of a formula's components."""
@@ -68,7 +70,7 @@ class State(Schema, seats=SEATS):
     formula: int = field(one_of(CARD_NAMES, none=NONE))  # the card being composed, decomposed or transformed
     chosen: Numbers = field(listed(CARD_NAMES, MOST_SLOTS))  # the components chosen for it so far
     spell: int = field(one_of(CARD_NAMES, none=NONE))  # the spell card whose spell is being cast
-    returning: Numbers = field(listed(CARD_NAMES, MOST_RETURNING, lies="the cards that return"))
+    returning: Numbers = field(listed(CARD_NAMES, MOST_RETURNING, lies="practice-position-in-returning"))
     returning_count: int = field(size_of("returning"))
 
 

@@ -9,11 +9,14 @@ from typing import Any
 
 from potable.engine.forms import expect, within
 from potable.engine.masks import count, new_mask
+from potable.engine.messages import either, message
 from potable.engine.position import Part, Positions
+from potable.engine.wire import Message
 
 from . import questions
 from .actions import N_ACTIONS
 from .books import BOOKS, in_force
+from .books.book import Book
 from .cards import CARDS, N_CARDS
 from .content import (
     BLACK,
@@ -113,8 +116,8 @@ def from_position(s: State, position: dict[str, Any]) -> None:
 
 def check_deck(s: State) -> None:
     """Checks that there are as many cards left as there can be, and none of expansions."""
-    expect(not int(s.cards_left) >> N_CARDS and s.card < N_CARDS, "there are cards of expansions without any")
-    expect(int(s.cards_left).bit_count() == N_CARDS - s.round, f"cards_left needs {N_CARDS - int(s.round)} cards")
+    expect(not int(s.cards_left) >> N_CARDS and s.card < N_CARDS, "quacks-position-card-of-expansion")
+    expect(int(s.cards_left).bit_count() == N_CARDS - s.round, "quacks-position-cards-left", cards=N_CARDS - int(s.round))
 
 
 def is_spared(s: State, seat: int) -> bool:
@@ -149,28 +152,28 @@ def bears_too_much(s: State) -> bool:
 
 def check_more(s: State) -> None:
     """Checks what is otherwise with expansions: without them at most four can play."""
-    expect(s.seats <= MOST_SEATS, "five can play only with herb witches")
+    expect(s.seats <= MOST_SEATS, "quacks-position-five")
 
 
 def _read_books(s: State, given: dict[str, int]) -> None:
     """Reads the set of each book."""
-    expect(set(given) == {COLOURS[colour] for colour in SET_COLOURS}, "books needs one of every colour with sets")
+    expect(set(given) == {COLOURS[colour] for colour in SET_COLOURS}, "quacks-position-books")
     for colour in SET_COLOURS:
         number, sets = given[COLOURS[colour]], [book.set for book in BOOKS.values() if book.colour == colour]
         s.book[colour] = within(number, 1, max(sets), f"books {COLOURS[colour]}")
-        expect(number in sets, f"books {COLOURS[colour]} is {number}: there is no such book at this table")
+        expect(number in sets, "quacks-position-book", colour=COLOURS[colour], number=number)
     s.book[ORANGE] = s.book[BLACK] = 1
 
 
 def _check_table(s: State) -> None:
     """Checks that rounds, cards and the course of the phase go together."""
     phase = phase_served(s)
-    expect(phase == ROUND or s.round > 0, "no round has begun")
-    expect(phase != ROUND or s.round < ROUNDS, f"there is no round after {ROUNDS}")
-    expect(phase != OVER or s.round == ROUNDS, f"the game is over before round {ROUNDS}")
-    expect((s.card == NONE) == (s.round == 0), "card does not fit the round")
+    expect(phase == ROUND or s.round > 0, "quacks-position-no-round")
+    expect(phase != ROUND or s.round < ROUNDS, "quacks-position-round-after", rounds=ROUNDS)
+    expect(phase != OVER or s.round == ROUNDS, "quacks-position-over-early", rounds=ROUNDS)
+    expect((s.card == NONE) == (s.round == 0), "quacks-position-card-round")
     check_deck(s)
-    expect(s.card == NONE or not int(s.cards_left) >> int(s.card) & 1, "the card of the round is among those left")
+    expect(s.card == NONE or not int(s.cards_left) >> int(s.card) & 1, "quacks-position-card-left")
     most = {
         FORTUNE: CARDS[s.card].parts,
         RATS: max(1, CARDS[s.card].parts),
@@ -178,11 +181,11 @@ def _check_table(s: State) -> None:
         CHIPS: max(book.parts for book in in_force(s)),
         SPEND: 2,
     }
-    expect(s.part <= most.get(phase, 0), f"part does not fit the phase {PHASES[phase]}")
-    expect(phase in STEPPED or s.step == 0, f"step does not fit the phase {PHASES[phase]}")
-    expect(phase == CHIPS or s.done == 0, f"done does not fit the phase {PHASES[phase]}")
+    expect(s.part <= most.get(phase, 0), "error-position-phase", field="part", phase=PHASES[phase])
+    expect(phase in STEPPED or s.step == 0, "error-position-phase", field="step", phase=PHASES[phase])
+    expect(phase == CHIPS or s.done == 0, "error-position-phase", field="done", phase=PHASES[phase])
     acting = (1 << BLACK) | (1 << GREEN) | (1 << PURPLE)
-    expect(not int(s.done) & ~acting, "done names a colour that does not act in the evaluation")
+    expect(not int(s.done) & ~acting, "quacks-position-done")
 
 
 STEPPED = (FORTUNE, RATS, SAVED, AFTER, DIE, CHIPS, EXPLODED, BUY, SPEND)
@@ -194,8 +197,8 @@ def _check_ends(s: State) -> None:
     acting = s.phase == CHIPS and s.step < s.seats
     traded = acting and int(s.done) >> PURPLE & 1 and any(book.trades for book in in_force(s))
     placed = [green_at_end(s, seat_at(s, int(s.step)), back) if acting else NO_CHIP for back in range(len(s.ends))]
-    expect(traded or s.ends.tolist() == placed, "ends are not the green chips among the last two of the seat whose chips act")
-    expect(all(COLOUR[kind] in (NONE, GREEN) for kind in s.ends), "ends has a chip that is not green")
+    expect(traded or s.ends.tolist() == placed, "quacks-position-ends")
+    expect(all(COLOUR[kind] in (NONE, GREEN) for kind in s.ends), "quacks-position-ends-green")
 
 
 def _check_chips(s: State) -> None:
@@ -210,7 +213,7 @@ def _check_chips(s: State) -> None:
             there[RED_1 + red] += int(s.beside[seat, red])
     for kind in range(1, N_KINDS):
         box = int(moments.supply_of(s, kind))
-        expect(there[kind] == box, f"{there[kind]} chips {KIND_NAMES[kind]} are somewhere, and {box} are in the box")
+        expect(there[kind] == box, "quacks-position-chips", there=there[kind], chip=KIND_NAMES[kind], box=box)
 
 
 def _check_pot(s: State, seat: int) -> None:
@@ -219,20 +222,20 @@ def _check_pot(s: State, seat: int) -> None:
     spaces = [space for space, kind in enumerate(s.pot[seat].tolist()) if kind]
     last = max(spaces, default=start)
     brewed = BREW <= phase <= BUY
-    expect(brewed or not spaces, f"there are chips in seat {seat}'s pot in the phase {PHASES[phase]}")
-    expect(start <= _rat(s, seat), f"seat {seat} starts beyond its droplet and its rat")
-    expect(all(space > start or space == LAST_SPACE for space in spaces), f"a chip of seat {seat} lies before its start")
+    expect(brewed or not spaces, "quacks-position-pot-filled", seat=seat, phase=PHASES[phase])
+    expect(start <= _rat(s, seat), "quacks-position-start-beyond", seat=seat)
+    expect(all(space > start or space == LAST_SPACE for space in spaces), "quacks-position-chip-before-start", seat=seat)
     at_rat = start == _rat(s, seat) or not starts_at_rat(s)
-    expect(phase != BREW or at_rat, f"seat {seat} does not start from its droplet and its rat")
+    expect(phase != BREW or at_rat, "quacks-position-start", seat=seat)
     traded = CHIPS <= phase <= BUY and any(book.trades for book in in_force(s))
-    expect(at >= start, f"seat {seat} is at {at}, before its start {start}")
-    expect(not brewed or at == last or (traded and at > last), f"seat {seat} is at {at}, and its last chip on {last}")
-    expect(phase not in (FORTUNE, RATS) or at == start, f"seat {seat} is at {at} before brewing begins")
+    expect(at >= start, "quacks-position-at-before-start", seat=seat, at=at, start=start)
+    expect(not brewed or at == last or (traded and at > last), "quacks-position-at", seat=seat, at=at, last=last)
+    expect(phase not in (FORTUNE, RATS) or at == start, "quacks-position-at-early", seat=seat, at=at)
     whites = sum(int(VALUE[kind]) for kind in s.pot[seat].tolist() if COLOUR[kind] == WHITE)
     whites += sum(int(VALUE[kind]) * white_elsewhere(s, seat, kind) for kind in range(WHITE_1, WHITE_3 + 1))
-    expect(not brewed or s.whites[seat] == whites, f"the white chips of seat {seat} sum up to {whites}")
+    expect(not brewed or s.whites[seat] == whites, "quacks-position-whites", seat=seat, whites=whites)
     nothing = not (s.whites[seat] or s.brewed_rubies[seat] or s.brewed_points[seat])
-    expect(phase not in (FORTUNE, RATS) or nothing, f"seat {seat} has brewed something before brewing begins")
+    expect(phase not in (FORTUNE, RATS) or nothing, "quacks-position-brewed-early", seat=seat)
     _check_explosion(s, seat)
 
 
@@ -245,19 +248,20 @@ def _check_explosion(s: State, seat: int) -> None:
     """Checks that a pot has exploded if it bears too much, and what its owner gets."""
     phase, exploded = int(s.phase), bool(s.exploded[seat])
     fresh = phase in (FORTUNE, RATS)
-    expect(not (fresh and exploded), f"seat {seat}'s pot exploded before brewing")
+    expect(not (fresh and exploded), "quacks-position-exploded-early", seat=seat)
     if BREW <= phase <= DIE and not is_spared(s, seat):
         too_much = bool(s.whites[seat] > limit(s, seat))
-        expect(too_much or not exploded, f"seat {seat}'s pot exploded and bears its white chips")
+        expect(too_much or not exploded, "quacks-position-exploded", seat=seat)
         expect(
             exploded or not too_much or bears_too_much(s),
-            f"seat {seat}'s pot has not exploded and does not bear its white chips",
+            "quacks-position-not-exploded",
+            seat=seat,
         )
     takes = int(s.takes[seat])
     if phase < EXPLODED and phase != ROUND:
-        expect(takes == 0 or (takes == TAKES_BOTH and exploded), f"seat {seat} takes before the evaluation comes to it")
+        expect(takes == 0 or (takes == TAKES_BOTH and exploded), "quacks-position-takes-early", seat=seat)
     elif phase >= POINTS:
-        expect(takes == TAKES_BOTH or (takes > 0 and exploded), f"seat {seat} takes what its pot does not give")
+        expect(takes == TAKES_BOTH or (takes > 0 and exploded), "quacks-position-takes", seat=seat)
 
 
 def _check_effects(s: State, seat: int) -> None:
@@ -265,38 +269,42 @@ def _check_effects(s: State, seat: int) -> None:
     leaving = [(field, book) for book in BOOKS.values() for field in book.leaves]
     for field in dict.fromkeys(field for field, _ in leaving):
         books = [book for left, book in leaving if left == field]
-        left, names = books[0].leaves[field].format(seat=seat), [f"{COLOURS[book.colour]} set {book.set}" for book in books]
-        known = any(s.book[book.colour] == book.set for book in books)
-        expect(known or not getattr(s, field)[seat].any(), f"{left} without {' or '.join(names)}")
-    expect(bool((s.beside_new[seat] <= s.beside[seat]).all()), f"more chips are new beside seat {seat}'s pot than lie there")
-    expect(s.brewed_points[seat] <= s.points_from[seat, FROM_CHIPS], f"seat {seat} brewed more points than chips gave it")
-    expect(s.phase != BREW or s.brewed_rubies[seat] <= s.rubies[seat], f"seat {seat} brewed more rubies than it has")
+        left, known = message(books[0].leaves[field], seat=seat), any(s.book[book.colour] == book.set for book in books)
+        expect(known or not getattr(s, field)[seat].any(), "quacks-position-left", left=left, books=either(map(_named, books)))
+    expect(bool((s.beside_new[seat] <= s.beside[seat]).all()), "quacks-position-beside-new", seat=seat)
+    expect(s.brewed_points[seat] <= s.points_from[seat, FROM_CHIPS], "quacks-position-brewed-points", seat=seat)
+    expect(s.phase != BREW or s.brewed_rubies[seat] <= s.rubies[seat], "quacks-position-brewed-rubies", seat=seat)
     white = int(s.fresh_white[seat])
     if s.phase == BREW and white:
-        expect(COLOUR[s.pot[seat, white]] == WHITE, f"seat {seat} has no white chip on its fresh space {white}")
-        expect(white == s.at[seat] or s.asked[seat] == PUT_BACK, f"seat {seat}'s white chip was not drawn last")
+        expect(COLOUR[s.pot[seat, white]] == WHITE, "quacks-position-fresh-white", seat=seat, space=white)
+        expect(white == s.at[seat] or s.asked[seat] == PUT_BACK, "quacks-position-white-drawn", seat=seat)
     quiet = int(s.quiet[seat])
     if quiet:
-        expect(CARDS[s.card].quiet and AFTER <= s.phase <= BUY, f"no chip of seat {seat} is added without its action")
-        expect(s.pot[seat, quiet] != NO_CHIP or s.phase >= CHIPS, f"seat {seat} has no chip on its quiet space {quiet}")
+        expect(CARDS[s.card].quiet and AFTER <= s.phase <= BUY, "quacks-position-not-quiet", seat=seat)
+        expect(s.pot[seat, quiet] != NO_CHIP or s.phase >= CHIPS, "quacks-position-quiet", seat=seat, space=quiet)
+
+
+def _named(book: Book) -> Message:
+    """Returns a book as it stands in a sentence."""
+    return message("quacks-position-set", colour=COLOURS[book.colour], set=book.set)
 
 
 def _check_gains(s: State, seat: int) -> None:
     """Checks that what a seat has got is what it can have by now."""
     phase = int(s.phase)
     second = bool(moments.has_second_droplet(s))
-    expect(second or not (s.tube[seat] or s.due[seat]), f"seat {seat} has a droplet on test tubes without any")
-    expect(phase != OVER or s.rubies[seat] < RUBIES_PER_POINT, f"seat {seat} has rubies that are worth a point")
+    expect(second or not (s.tube[seat] or s.due[seat]), "quacks-position-tubes", seat=seat)
+    expect(phase != OVER or s.rubies[seat] < RUBIES_PER_POINT, "quacks-position-rubies", seat=seat)
     shopping = phase == BUY or (s.round == ROUNDS and phase in (SPEND, OVER))
-    expect(shopping or s.coins[seat] == 0, f"seat {seat} has coins in the phase {PHASES[phase]}")
+    expect(shopping or s.coins[seat] == 0, "quacks-position-coins-phase", seat=seat, phase=PHASES[phase])
     rate = int(moments.coins_per_point(s, seat))
-    expect(phase != OVER or s.coins[seat] < rate, f"seat {seat} has coins that are worth a point")
+    expect(phase != OVER or s.coins[seat] < rate, "quacks-position-coins", seat=seat)
     bought = int(s.bought[seat])
-    expect(not bought or phase in (BUY, SPEND, ROUND), f"seat {seat} has bought in the phase {PHASES[phase]}")
-    expect(not bought or COLOUR[bought] != WHITE, "white chips are not sold")
+    expect(not bought or phase in (BUY, SPEND, ROUND), "quacks-position-bought-phase", seat=seat, phase=PHASES[phase])
+    expect(not bought or COLOUR[bought] != WHITE, "quacks-position-bought-white")
     owned = int(s.bag_count[seat]) + int(chips_in(s, seat)) + int(s.beside[seat].sum(dtype=int))
     most = MANY - LAST_TUBE - CHIPS_A_ROUND * (ROUNDS + 1 - int(s.round))
-    expect(owned <= most, f"seat {seat} owns {owned} chips, and can own {most} in round {int(s.round)}")
+    expect(owned <= most, "quacks-position-owned", seat=seat, owned=owned, most=most, round=int(s.round))
 
 
 def _check_question(s: State, seat: int) -> None:
@@ -306,38 +314,38 @@ def _check_question(s: State, seat: int) -> None:
     _check_held(s, seat, stack)
     choice = int(s.stir[seat])
     if choice != UNDECIDED:
-        expect(phase == BREW and bool(is_common(s)) and question == NOTHING, f"seat {seat} cannot have chosen to stir")
-        expect(choice != STIRS or bool(can_draw(s, seat)), f"seat {seat} stirs with an empty bag or a full pot")
-    expect(question != NOTHING or not stack, f"seat {seat} is asked nothing, and yet something is pending")
+        expect(phase == BREW and bool(is_common(s)) and question == NOTHING, "quacks-position-stir", seat=seat)
+        expect(choice != STIRS or bool(can_draw(s, seat)), "quacks-position-stir-draw", seat=seat)
+    expect(question != NOTHING or not stack, "quacks-position-pending", seat=seat)
     for asked in stack:
         _check_moment(s, seat, asked)
     mask = new_mask(N_ACTIONS)
     legal(s, seat, mask)
-    expect(not stack or count(mask) > 0, f"seat {seat} is asked {QUESTIONS[question]!r} and has nothing to answer")
+    expect(not stack or count(mask) > 0, "quacks-position-asked-nothing", seat=seat, question=repr(QUESTIONS[question]))
 
 
 def _check_moment(s: State, seat: int, question: int) -> None:
     """Checks that a question can come up in the moment."""
     name, phase = QUESTIONS[question], int(s.phase)
     about = questions.BY_NUMBER[question]
-    expect(phase in about.phases, f"seat {seat} is asked {name!r} in the phase {PHASES[phase]}")
+    expect(phase in about.phases, "quacks-position-asked-phase", seat=seat, question=repr(name), phase=PHASES[phase])
     book = questions.BY_BOOK.get(question)
     fits = questions.BY_CARD.get(question, s.card) == s.card and (not book or s.book[book.colour] == book.set)
     fits = fits and about.fits(s, seat)
-    expect(bool(fits), f"seat {seat} cannot be asked {name!r} here")
+    expect(bool(fits), "quacks-position-asked", seat=seat, question=repr(name))
     if about.together:
         return
     if phase not in (BREW, SPEND) and question != WHICH_DROPLET and not (phase == FORTUNE and question == USE_SAVED):
         turn = seat_at(s, min(int(s.step), int(s.seats) - 1))
         turn = about.whose(s, turn) if about.whose else turn
-        expect(s.step < s.seats and seat == turn, f"it is not seat {seat}'s turn to be asked {name!r}")
+        expect(s.step < s.seats and seat == turn, "quacks-position-asked-turn", seat=seat, question=repr(name))
 
 
 def _check_held(s: State, seat: int, stack: list[int]) -> None:
     """Checks that chips are held or looked at only while somebody decides about them."""
     holds = any(questions.BY_NUMBER[question].holds for question in stack)
-    expect(bool(s.hand[seat]) == holds, f"seat {seat} holds a chip and is not asked how far it moves")
+    expect(bool(s.hand[seat]) == holds, "quacks-position-holds", seat=seat)
     shown = s.phase == FORTUNE and s.part == 2
     shows = any(questions.BY_NUMBER[question].shows for question in stack)
     looks = shows or (FORTUNE_CHOICE in stack and CARDS[s.card].shows)
-    expect(shown or looks == bool(s.revealed[seat].any()), f"seat {seat} looks at chips that nobody shows")
+    expect(shown or looks == bool(s.revealed[seat].any()), "quacks-position-looks", seat=seat)

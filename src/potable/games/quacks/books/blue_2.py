@@ -20,13 +20,14 @@ def acts_at_once(s, seat, kind, before):
 
 WORDS = """
 quacks-book-blue-2 = If your pot explodes within as many draws as its number, you still get points and coins.
+quacks-book-blue-2-left = seat { $seat }'s draws are covered
 """
 BOOK = Book(
     BLUE,
     2,
     WORDS,
     ("QUA-BLU2-01", "QUA-BLU2-02", "QUA-BLU2-03"),
-    leaves=dict.fromkeys(("window", "covered"), "seat {seat}'s draws are covered"),
+    leaves=dict.fromkeys(("window", "covered"), "quacks-book-blue-2-left"),
     chip_worth=26,
     number_worth=150,
     acts_at_once=acts_at_once,

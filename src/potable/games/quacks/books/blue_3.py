@@ -33,13 +33,14 @@ def pays(s, seat, kind):
 
 WORDS = """
 quacks-book-blue-3 = On a ruby space: take 1 ruby.
+quacks-book-blue-3-left = seat { $seat } brewed rubies
 """
 BOOK = Book(
     BLUE,
     3,
     WORDS,
     ("QUA-BLU3-01",),
-    leaves={"brewed_rubies": "seat {seat} brewed rubies"},
+    leaves={"brewed_rubies": "quacks-book-blue-3-left"},
     chip_worth=27,
     number_worth=102,
     acts_at_once=acts_at_once,

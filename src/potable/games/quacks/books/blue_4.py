@@ -34,13 +34,14 @@ def pays(s, seat, kind):
 
 WORDS = """
 quacks-book-blue-4 = On a ruby space: take as many points as its number.
+quacks-book-blue-4-left = seat { $seat } brewed points
 """
 BOOK = Book(
     BLUE,
     4,
     WORDS,
     ("QUA-BLU4-01",),
-    leaves={"brewed_points": "seat {seat} brewed points"},
+    leaves={"brewed_points": "quacks-book-blue-4-left"},
     chip_worth=21,
     number_worth=210,
     acts_at_once=acts_at_once,

@@ -38,7 +38,7 @@ class Book:
     returns_white: bool = False
     """Whether a white chip that others lie upon may go back into the bag."""
     leaves: Mapping[str, str] = field(default_factory=dict)
-    """What nothing else leaves in a seat's state, with the sentence for it."""
+    """What nothing else leaves in the state of a `seat`, with the id of the message for it, which is among its words."""
 
     asks: tuple[Question, ...] = ()
     """The questions that only this book asks."""

@@ -89,13 +89,14 @@ quacks-book-red-2-asked = Place red chips after your last one, or keep them for 
 quacks-book-red-2-asked-before-card = Before you draw for the card, you may put red chips into your bag: you have { $count } \
 beside your pot.
 quacks-book-red-2-keep = Keep your red chips beside your pot.
+quacks-book-red-2-left = chips lie beside seat { $seat }'s pot
 """
 BOOK = Book(
     RED,
     2,
     WORDS,
     ("QUA-RED2-01", "QUA-RED2-02", "QUA-RED2-03", "QUA-RED2-04"),
-    leaves={"beside": "chips lie beside seat {seat}'s pot"},
+    leaves={"beside": "quacks-book-red-2-left"},
     asks=(SAVED_CHIPS,),
     chip_worth=31,
     number_worth=91,

@@ -20,13 +20,14 @@ def acts_at_once(s, seat, kind, before):
 
 WORDS = """
 quacks-book-yellow-2 = The next chip you draw moves twice as far.
+quacks-book-yellow-2-left = seat { $seat } doubles a move
 """
 BOOK = Book(
     YELLOW,
     2,
     WORDS,
     ("QUA-YEL2-01",),
-    leaves=dict.fromkeys(("doubling", "doubled"), "seat {seat} doubles a move"),
+    leaves=dict.fromkeys(("doubling", "doubled"), "quacks-book-yellow-2-left"),
     chip_worth=191,
     number_worth=167,
     acts_at_once=acts_at_once,

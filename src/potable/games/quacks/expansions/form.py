@@ -597,75 +597,75 @@ def _sets(s: ExpandedState, colour: int) -> set[int]:
 def read_books(s: ExpandedState, given: dict[str, int]) -> None:
     """Reads the set of each book."""
     s.book[ORANGE], s.book[BLACK] = 2 if s.herb_witches else 1, 1
-    expect(set(given) == {COLOURS[colour] for colour in _with_sets(s)}, "books needs one of every colour with sets")
+    expect(set(given) == {COLOURS[colour] for colour in _with_sets(s)}, "quacks-position-books")
     for name, number in given.items():
         colour = COLOURS.index(name)
-        expect(number in _sets(s, colour), f"books {name} is {number}: there is no such book at this table")
+        expect(number in _sets(s, colour), "quacks-position-book", colour=name, number=number)
         s.book[colour] = number
 
 
 def check_more(s: ExpandedState) -> None:
     """Checks that what expansions have goes together."""
-    expect(s.office == NO_OFFICE or not s.test_tubes, "there are test tubes and an exchange office")
-    expect(s.seats <= MOST_SEATS or bool(s.herb_witches), "five can play only with herb witches")
+    expect(s.office == NO_OFFICE or not s.test_tubes, "quacks-position-office")
+    expect(s.seats <= MOST_SEATS or bool(s.herb_witches), "quacks-position-five")
     for metal in METALS:
-        expect((s[metal] > 0) == bool(s.herb_witches), f"there is a {metal} witch without herb witches, or none with them")
+        expect((s[metal] > 0) == bool(s.herb_witches), "quacks-position-witch", metal=metal)
     _check_patients(s)
     for seat in range(s.seats):
         _check_witches(s, seat)
         _check_essence(s, seat)
         first, second = int(s.bought[seat]), int(s.second[seat])
         shops_aside = s.phase == CHIPS and s.asked[seat] == purple_5.SIDE_SHOP
-        expect(shops_aside or not (s.side_coins[seat] or s.side_bought[seat]), f"seat {seat} has coins of purple chips")
-        expect(BREW <= s.phase <= SAVED or not s.aside[seat].any(), f"seat {seat} has chips aside when all are placed")
-        expect(not second or (first and s.phase in (BUY, SPEND, ROUND)), f"seat {seat} has bought a second chip before a first")
+        expect(shops_aside or not (s.side_coins[seat] or s.side_bought[seat]), "quacks-position-side-coins", seat=seat)
+        expect(BREW <= s.phase <= SAVED or not s.aside[seat].any(), "quacks-position-aside", seat=seat)
+        expect(not second or (first and s.phase in (BUY, SPEND, ROUND)), "quacks-position-second-bought", seat=seat)
 
 
 def _check_witches(s: ExpandedState, seat: int) -> None:
     """Checks that a seat has only what herb witches can have left."""
     left = (s.pennies[seat], s.bowl[seat], s.spread[seat], s.pardoned[seat], s.jewelled[seat], s.cheap[seat])
-    expect(bool(s.herb_witches) or not any(map(np.any, left)), f"seat {seat} has something of herb witches without any")
+    expect(bool(s.herb_witches) or not any(map(np.any, left)), "quacks-position-witches-left", seat=seat)
     white = int(s.bowl_white[seat])
-    expect(not white or s.bowl[seat, white] > 0, f"seat {seat} has no such white chip in its bowl")
+    expect(not white or s.bowl[seat, white] > 0, "quacks-position-bowl-white", seat=seat)
     full = s.pot[seat, LAST_SPACE] != NO_CHIP
-    expect(bool(full) or not s.bowl[seat].any() or s.phase >= BREW, f"seat {seat} has chips in its bowl before brewing")
+    expect(bool(full) or not s.bowl[seat].any() or s.phase >= BREW, "quacks-position-bowl-early", seat=seat)
 
 
 def _check_patients(s: ExpandedState) -> None:
     """Checks that three patients lie out where there are alchemists, and that the essence phase fits the moment."""
     out = {int(s[name]) for name in PATIENT_OPTIONS}
     three = len(out) == len(PATIENT_OPTIONS) and 0 not in out
-    expect(three if s.alchemists else out == {0}, "three different patients lie out with alchemists, and none without")
+    expect(three if s.alchemists else out == {0}, "quacks-position-patients")
     stage, phase = int(s.essence_stage), int(s.phase)
     ahead = phase < BREW or (phase == BREW and stage != PAYING) or BREW < phase < DIE
     settled = phase > DIE and s.round > 0
     fits = stage == AHEAD if ahead and phase != ROUND else stage == SETTLED if settled else True
-    expect(fits if s.alchemists else stage == AHEAD, "essence_stage does not fit the phase")
+    expect(fits if s.alchemists else stage == AHEAD, "quacks-position-essence-stage")
     brews_on = sum(int(s.worm[seat]) > 0 for seat in range(s.seats))
-    expect(not brews_on or ear_worm.draws(s), "an ear worm draws out of its time")
-    expect(not ear_worm.draws(s) or s.step < s.seats, "an ear worm draws for nobody")
+    expect(not brews_on or ear_worm.draws(s), "quacks-position-worm")
+    expect(not ear_worm.draws(s) or s.step < s.seats, "quacks-position-worm-nobody")
 
 
 def _check_essence(s: ExpandedState, seat: int) -> None:
     """Checks that a seat has only what the alchemists can have left."""
     left = (s.patient[seat], s.essence[seat], s.most_essence[seat], s.rats_due[seat], s.worm[seat], s.display[seat])
-    expect(bool(s.alchemists) or not any(map(np.any, left)), f"seat {seat} has something of alchemists without any")
+    expect(bool(s.alchemists) or not any(map(np.any, left)), "quacks-position-alchemists-left", seat=seat)
     chosen = int(s.patient[seat]) in {int(s[name]) for name in PATIENT_OPTIONS}
-    expect(not s.alchemists or chosen or (s.round == 0 and not s.patient[seat]), f"seat {seat} helps no patient who lies out")
+    expect(not s.alchemists or chosen or (s.round == 0 and not s.patient[seat]), "quacks-position-patient", seat=seat)
     choosing = s.essence_stage == CHOOSING and s.phase == DIE
-    expect(choosing or not s.most_essence[seat] or s.essence_stage == PAYING, f"seat {seat} chooses its essence out of time")
+    expect(choosing or not s.most_essence[seat] or s.essence_stage == PAYING, "quacks-position-essence-early", seat=seat)
     shown = s.display[seat].any()
-    expect(not shown or (s.patient[seat] == NERVOUS and BREW <= s.phase <= BUY), f"seat {seat} has chips on display")
+    expect(not shown or (s.patient[seat] == NERVOUS and BREW <= s.phase <= BUY), "quacks-position-display", seat=seat)
 
 
 def check_deck(s: ExpandedState) -> None:
     """Checks that the cards left are those of the boxes that are played; one may have been turned over for another."""
     deck, left = deck_of(bool(s.alchemists), bool(s.herb_witches)), int(s.cards_left)
-    expect(not left & ~deck, "cards_left has cards of boxes that are not played")
-    expect(s.card == NONE or deck >> int(s.card) & 1, "card is of a box that is not played")
+    expect(not left & ~deck, "quacks-position-cards-left-boxes")
+    expect(s.card == NONE or deck >> int(s.card) & 1, "quacks-position-card-box")
     size = deck.bit_count() - int(s.round)
     skipped = bool(s.alchemists) and not left >> DROP_OR_WISP & 1 and s.card != DROP_OR_WISP
-    expect(left.bit_count() in (size, size - skipped), f"cards_left needs {size} cards")
+    expect(left.bit_count() in (size, size - skipped), "quacks-position-cards-left", cards=size)
 
 
 def is_spared(s: ExpandedState, seat: int) -> bool:

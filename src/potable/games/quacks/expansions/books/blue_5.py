@@ -34,13 +34,14 @@ def pays(s, seat, kind):
 
 WORDS = """
 quacks-book-blue-5 = With at least as many orange chips in the pot as its number: take as many points as its number.
+quacks-book-blue-5-left = seat { $seat } brewed points
 """
 BOOK = Book(
     BLUE,
     5,
     WORDS,
     ("QX-BOOK-BLUE-5",),
-    leaves={"brewed_points": "seat {seat} brewed points"},
+    leaves={"brewed_points": "quacks-book-blue-5-left"},
     minds=(ORANGE,),
     chip_worth=60,
     number_worth=250,

@@ -57,13 +57,14 @@ def trail(s, seat, deep):
 
 WORDS = """
 quacks-book-blue-6 = Take 1 ruby for each white 1 among as many chips before it as its number.
+quacks-book-blue-6-left = seat { $seat } brewed rubies
 """
 BOOK = Book(
     BLUE,
     6,
     WORDS,
     ("QX-BOOK-BLUE-6",),
-    leaves={"brewed_rubies": "seat {seat} brewed rubies"},
+    leaves={"brewed_rubies": "quacks-book-blue-6-left"},
     chip_worth=60,
     number_worth=130,
     acts_at_once=acts_at_once,

@@ -188,6 +188,7 @@ quacks-book-green-5-first = Place the chip first that you named.
 quacks-book-green-5-place = Place the { $chip } first.
 quacks-told-names = { $who } names { FORM($chip, "a") } to be placed first in the next round.
     .you = You name { FORM($chip, "a") } to be placed first in the next round.
+quacks-book-green-5-left = seat { $seat } has named chips
 """
 BOOK = Book(
     GREEN,
@@ -195,7 +196,7 @@ BOOK = Book(
     WORDS,
     ("QX-BOOK-GREEN-5",),
     parts=2,
-    leaves={"named": "seat {seat} has named chips"},
+    leaves={"named": "quacks-book-green-5-left"},
     asks=(NAMING, PLACING),
     chip_worth=80,
     number_worth=125,

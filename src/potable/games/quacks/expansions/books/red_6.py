@@ -206,13 +206,14 @@ quacks-book-red-6-asked = You may draw another chip and set it aside, to be plac
 quacks-book-red-6-draw = Draw a chip and set it aside.
 quacks-book-red-6-rest = Place what lies aside, in any order.
 quacks-book-red-6-place = Place the { $chip } that lies aside.
+quacks-book-red-6-left = seat { $seat } has set chips aside
 """
 BOOK = Book(
     RED,
     SET,
     WORDS,
     ("QX-BOOK-RED-6",),
-    leaves={"aside": "seat {seat} has set chips aside"},
+    leaves={"aside": "quacks-book-red-6-left"},
     asks=(DRAWING, RESTING),
     chip_worth=110,
     number_worth=120,
