@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import os
 import sys
-from enum import StrEnum
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from potable import __version__
+from potable.engine.catalogue import plain_sentence, sentence
 from potable.engine.errors import BadOption, PotableError
+from potable.engine.messages import message
+from potable.usage import Command, Commands, number, one_of, what_is_wrong, whole
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -19,79 +22,62 @@ if TYPE_CHECKING:
     from potable.engine.game import Game
 
 app = typer.Typer(
-    help="The table for potion games: play, simulate and measure.",
-    no_args_is_help=True,
+    cls=Commands,
+    help="cli-potable",
     add_completion=False,
     rich_markup_mode=None,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
+command = partial(app.command, cls=Command)
 
 MISUSE = 2
 INTERRUPTED = 130
+SPEEDS = ("interpreted", "compiled", "cuda")
+DATABASES = ("sqlite", "postgresql")
 
-
-class Speed(StrEnum):
-    """How fast the rules run."""
-
-    interpreted = "interpreted"
-    compiled = "compiled"
-    cuda = "cuda"
-
-
-class StoredIn(StrEnum):
-    """What a drilled server stores its games in."""
-
-    sqlite = "sqlite"
-    postgresql = "postgresql"
-
-
-def whole(text: str) -> int:
-    """Returns the whole number that a person wrote."""
-    try:
-        return int(text)
-    except ValueError:
-        raise typer.BadParameter(f"{text!r} is not a whole number.") from None
-
-
-GameName = Annotated[str, typer.Argument(metavar="GAME", help="The game; see `potable games`.")]
-Seed = Annotated[int | None, typer.Option(parser=whole, metavar="N", help="The same seed gives the same game.")]
+GameName = Annotated[str, typer.Argument(metavar="cli-placeholder-game", help="cli-any-game")]
+Seed = Annotated[int | None, typer.Option(parser=whole, metavar="cli-placeholder-n", help="cli-any-seed")]
 Options = Annotated[
-    list[str] | None, typer.Option("--option", "-o", metavar="KEY=VALUE", help="An option of the game; can be repeated.")
+    list[str] | None, typer.Option("--option", "-o", metavar="cli-placeholder-key-value", help="cli-any-option")
 ]
-Data = Annotated[Path | None, typer.Option(metavar="DIR", help="Where games and secrets are kept.")]
-AsJson = Annotated[bool, typer.Option("--json", help="Print JSON and nothing else.")]
+Data = Annotated[Path | None, typer.Option(metavar="cli-placeholder-dir", help="cli-any-data")]
+AsJson = Annotated[bool, typer.Option("--json", help="cli-any-json")]
+Bots = Annotated[str, typer.Option(metavar="cli-placeholder-list", help="cli-any-bots")]
+Games = Annotated[int, typer.Option(parser=whole, metavar="cli-placeholder-n", help="cli-any-games")]
+GamesSeed = Annotated[int, typer.Option(parser=whole, metavar="cli-placeholder-n", help="cli-any-games-seed")]
 
 
 # ---- commands ----
 
 
 @app.callback(invoke_without_command=True)
-def potable(version: Annotated[bool, typer.Option("--version", help="Print the version.")] = False) -> None:
-    """The table for potion games: play, simulate and measure."""
+def potable(
+    context: typer.Context, version: Annotated[bool, typer.Option("--version", help="cli-potable-version")] = False
+) -> None:
+    """Prints the version, or the help where no command is given."""
     if version:
         print(f"potable {__version__}")
         raise typer.Exit
+    if context.invoked_subcommand is None:
+        print(context.get_help(), file=sys.stderr)
+        raise typer.Exit(MISUSE)
 
 
-@app.command()
+@command(help="cli-play")
 def play(
-    game: Annotated[str | None, typer.Argument(metavar="GAME", help="The game; not needed with --resume.")] = None,
+    game: Annotated[str | None, typer.Argument(metavar="cli-placeholder-game", help="cli-play-game")] = None,
     seats: Annotated[
         str | None,
         typer.Option(
-            metavar="LIST",
-            help="Who sits where, with commas: a bot's name is that bot, anything else is the name of a person. "
-            "Several people share the keyboard. Usually you,house,house.",
+            metavar="cli-placeholder-list",
+            help="cli-play-seats",
         ),
     ] = None,
     seed: Seed = None,
     option: Options = None,
-    resume: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with a saved game.")] = None,
+    resume: Annotated[Path | None, typer.Option(metavar="cli-placeholder-file", help="cli-play-resume")] = None,
 ) -> None:
-    """Play in the terminal.
-
-    Against bots, or with other people at the same keyboard.
-    """
+    """Plays in the terminal."""
     import shlex
 
     import potable
@@ -101,13 +87,13 @@ def play(
 
     if resume is not None:
         if seed is not None or option:
-            raise BadOption("A saved game keeps its seed and options: leave --seed and --option out with --resume.")
+            raise BadOption(message("cli-resume-keeps"))
         table = potable.load(resume)
         if game is not None and game != table.game.name:
-            raise BadOption(f"{resume.name} is a game of {table.game.title}, not {game}.")
+            raise BadOption(message("cli-resume-other-game", file=resume.name, title=table.game.title, game=game))
         usual = [YOU, *["house"] * (table.seats - 1)]
     elif game is None:
-        raise BadOption("Say which game to play, such as: potable play glastonbury")
+        raise BadOption(message("cli-which-game"))
     else:
         usual = [YOU, "house", "house"]
         table = None
@@ -117,41 +103,37 @@ def play(
         found = _game(game)
         table = potable.new(game, len(entries), seed, _options(found, option))
     if len(entries) != table.seats:
-        raise BadOption(f"This game has {table.seats} seats, and --seats names {len(entries)}.")
+        raise BadOption(message("cli-seats-named", seats=table.seats, named=len(entries)))
     sitting = seated(entries, [bot.name for bot in bots(table.game.name)])
     if all(seat.bot for seat in sitting):
-        raise BadOption("Only bots would sit at this table: add `you` to --seats, or use `potable sim`.")
+        raise BadOption(message("cli-only-bots"))
     again = f"potable play {table.game.name} --seats {shlex.quote(','.join(entries))}"
     Session(table, sitting, _console(), again).run()
 
 
-@app.command()
+@command(help="cli-serve")
 def serve(
-    host: Annotated[str, typer.Option(help="The address to listen on.")] = "127.0.0.1",
-    port: Annotated[int, typer.Option(parser=whole, metavar="N", help="The port; 0 for a free one.")] = 8000,
+    host: Annotated[str, typer.Option(metavar="cli-placeholder-address", help="cli-serve-host")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(parser=whole, metavar="cli-placeholder-n", help="cli-serve-port")] = 8000,
     data: Data = None,
 ) -> None:
-    """Serve the table in the browser."""
+    """Serves the table in the browser."""
     from potable.server.__main__ import serve as serve_table
 
     serve_table(host, port, data)
 
 
-@app.command()
+@command(help="cli-check")
 def check(
     data: Data = None,
-    repair: Annotated[bool, typer.Option("--repair", help="Put right what can be, without inventing a move.")] = False,
+    repair: Annotated[bool, typer.Option("--repair", help="cli-check-repair")] = False,
     as_json: AsJson = False,
 ) -> None:
-    """Check every table of a server's database.
-
-    Each log is played again. One that does not replay is named with its last sound row; --repair adds a row by which it
-    counts as far as that, and removes nothing. The server may be running.
-    """
+    """Checks every table of a server's database."""
     from potable.lab.progress import counting
     from potable.server.repair import look_through
 
-    with counting("tables", None, as_json or not sys.stderr.isatty()) as checked:
+    with counting("lab-counting-tables", None, as_json or not sys.stderr.isatty()) as checked:
         report = look_through(_database(data), repair, checked)
     if as_json:
         import msgspec
@@ -159,66 +141,52 @@ def check(
         print(msgspec.json.encode(report).decode())
     else:
         for words in report.damage:
-            print(f"The file is damaged: {words}")
+            print(_say("cli-told-check-damaged", why=words))
         for finding in report.findings:
-            print(f"Table {finding.table} {finding.what}{'; repaired' if finding.repaired else ''}.")
+            print(_say("cli-told-check-repaired", what=finding.what) if finding.repaired else sentence(finding.what))
         wrong = sum(not finding.repaired for finding in report.findings)
-        print(f"{report.tables} tables with {report.moves} moves: {f'{wrong} not well' if wrong else 'all well'}.")
+        print(_say("cli-told-check-looked", tables=report.tables, moves=report.moves, wrong=wrong))
     if not report.well:
         raise typer.Exit(1)
 
 
-@app.command()
+@command(help="cli-backup")
 def backup(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="The copy, a file that is not there yet.")],
+    file: Annotated[Path, typer.Argument(metavar="cli-placeholder-file", help="cli-backup-file")],
     data: Data = None,
 ) -> None:
-    """Copy a server's database into a file.
-
-    The server may be running: the copy is as the database was at one moment.
-    """
+    """Copies a server's database into a file."""
     from potable.server.repair import back_up
 
-    print(f"{back_up(_database(data), file)} tables were copied to {file}.")
+    print(_say("cli-told-backup-copied", tables=back_up(_database(data), file), file=str(file)))
 
 
-@app.command()
+@command(help="cli-restore")
 def restore(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="A copy made with `potable backup`.")],
+    file: Annotated[Path, typer.Argument(metavar="cli-placeholder-file", help="cli-restore-file")],
     data: Data = None,
 ) -> None:
-    """Put a copy in the place of a server's database.
-
-    The server may be running: everybody's page connects again and shows what was restored.
-    """
+    """Puts a copy in the place of a server's database."""
     from potable.server.repair import restore as put_back
 
-    print(f"{put_back(_database(data), file)} tables were restored from {file}.")
+    print(_say("cli-told-restore-restored", tables=put_back(_database(data), file), file=str(file)))
 
 
-@app.command()
+@command(help="cli-sim")
 def sim(
     game: GameName,
-    seats: Annotated[
-        str, typer.Option(metavar="LIST", help="The bots that play, with commas.")
-    ] = "random,random,random,random",
-    games: Annotated[int, typer.Option(parser=whole, metavar="N", help="How many games.")] = 10_000,
-    seed: Annotated[int, typer.Option(parser=whole, metavar="N", help="The same seed gives the same games.")] = 1,
+    seats: Bots = "random,random,random,random",
+    games: Games = 10_000,
+    seed: GamesSeed = 1,
     option: Options = None,
-    cores: Annotated[int | None, typer.Option(parser=whole, metavar="N", help="How many cores; all unless you say.")] = None,
-    speed: Annotated[Speed, typer.Option(help="How the rules run.")] = Speed.compiled,
+    cores: Annotated[int | None, typer.Option(parser=whole, metavar="cli-placeholder-n", help="cli-sim-cores")] = None,
+    speed: Annotated[str, typer.Option(parser=one_of(*SPEEDS), metavar="|".join(SPEEDS), help="cli-sim-speed")] = "compiled",
     as_json: AsJson = False,
-    plot: Annotated[Path | None, typer.Option(metavar="FILE", help="Draw scores and win rates: a .png, .svg or .pdf.")] = None,
+    plot: Annotated[Path | None, typer.Option(metavar="cli-placeholder-file", help="cli-sim-plot")] = None,
 ) -> None:
-    """Let bots play many games.
-
-    Tells their scores with spread and quantiles, and their win rates.
-
-    Players change seats from game to game, so that no seat's advantage counts. The random choices of a seed are the same
-    however many cores play.
-    """
-    if speed is Speed.interpreted:
-        os.environ["POTABLE_SPEED"] = speed.value  # read when the engine is imported, below
+    """Lets bots play many games."""
+    if speed == "interpreted":
+        os.environ["POTABLE_SPEED"] = speed  # read when the engine is imported, below
     if plot is not None:
         _check_plot(plot)
     from potable.lab.simulate import simulate
@@ -227,7 +195,7 @@ def sim(
     found = _game(game)
     bots = split(seats)
     with _progress(games, quiet=as_json) as heard:
-        simulation = simulate(found, bots, games, seed, _options(found, option), cores, speed.value, heard)
+        simulation = simulate(found, bots, games, seed, _options(found, option), cores, speed, heard)
     if plot is not None:
         from potable.lab.plots import plot_simulation
 
@@ -239,77 +207,67 @@ def sim(
 
         _console().print(simulation_table(simulation))
         if plot is not None:
-            print(f"Plotted in {plot}")
+            print(_say("cli-told-sim-plotted", file=str(plot)))
 
 
-@app.command()
+@command(help="cli-replay")
 def replay(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="A saved game.")],
-    seat: Annotated[str | None, typer.Option(metavar="SEAT", help="See what this seat sees: A, B, ... or 0, 1, ...")] = None,
-    everything: Annotated[bool, typer.Option("--all", help="See everything, all secrets included.")] = False,
-    names: Annotated[str | None, typer.Option(metavar="LIST", help="The players' names, with commas.")] = None,
+    file: Annotated[Path, typer.Argument(metavar="cli-placeholder-file", help="cli-replay-file")],
+    seat: Annotated[str | None, typer.Option(metavar="cli-placeholder-seat", help="cli-replay-seat")] = None,
+    everything: Annotated[bool, typer.Option("--all", help="cli-replay-everything")] = False,
+    names: Annotated[str | None, typer.Option(metavar="cli-placeholder-list", help="cli-replay-names")] = None,
 ) -> None:
-    """Step through a saved game.
-
-    Where there is no terminal, all of it is printed.
-    """
+    """Steps through a saved game."""
     import potable
     from potable.terminal.replay import Replay
     from potable.terminal.seats import player_at, seat_number, split
 
     if seat is not None and everything:
-        raise BadOption("Give either --seat or --all, not both.")
+        raise BadOption(message("cli-seat-or-all"))
     table = potable.load(file)
     called = [player_at(number) for number in range(table.seats)] if names is None else split(names)
     if len(called) != table.seats:
-        raise BadOption(f"This game has {table.seats} seats, and --names has {len(called)}.")
+        raise BadOption(message("cli-names-given", seats=table.seats, named=len(called)))
     viewer = None if seat is None else seat_number(seat, table.seats)
     Replay(table, called, _console(), viewer, everything).run()
 
 
-@app.command()
-def verify(file: Annotated[Path, typer.Argument(metavar="FILE", help="A saved game.")]) -> None:
-    """Check a saved game.
-
-    It is whole, every shuffle follows from its seed, it replays by the rules, and it ends with the points it says.
-    """
+@command(help="cli-verify")
+def verify(file: Annotated[Path, typer.Argument(metavar="cli-placeholder-file", help="cli-verify-file")]) -> None:
+    """Checks a saved game."""
     from potable import from_record
     from potable.engine.record import read
     from potable.server.fair import commitment_of
 
     record = read(file)
     table = from_record(record)
-    print(f"{file.name} is a record of {table.game.title} with {table.seats} seats, rules version {record.rules}.")
-    print("Its check sum holds." if record.check else "It carries no check sum, so a careful alteration would not show.")
-    print(f"All {len(record.moves)} moves are legal with every card dealt from seed {record.seed}.")
-    print(f"At the table that seed was sealed as {commitment_of(record)}.")
+    about = {"file": file.name, "game": table.game.title, "seats": table.seats, "rules": record.rules}
+    print(_say("cli-told-verify-record", **about))
+    print(_say("cli-told-verify-check-sum" if record.check else "cli-told-verify-no-check-sum"))
+    print(_say("cli-told-verify-moves", moves=len(record.moves), seed=record.seed))
+    print(_say("cli-told-verify-sealed", seal=commitment_of(record)))
     if record.scores is not None:
-        print(f"The final points come out as written: {', '.join(map(str, record.scores))}.")
+        print(_say("cli-told-verify-points", points=[str(points) for points in record.scores]))
     else:
-        print("It ends before the game does, so there are no points to compare." if not table.over else "It names no points.")
+        print(_say("cli-told-verify-no-points" if table.over else "cli-told-verify-unfinished"))
 
 
-@app.command()
+@command(help="cli-bench")
 def bench(
-    game: Annotated[str, typer.Argument(metavar="[GAME]", help="The game, or `server` for the load it bears.")] = "glastonbury",
+    game: Annotated[str, typer.Argument(metavar="cli-placeholder-game", help="cli-bench-game")] = "glastonbury",
     as_json: AsJson = False,
-    seconds: Annotated[float, typer.Option(metavar="S", help="How long to measure each speed.")] = 3.0,
-    peers: Annotated[bool, typer.Option("--peers", help="Also measure other libraries that are installed here.")] = False,
-    envs: Annotated[
-        bool, typer.Option("--envs", help="Also measure the environment of many games; needs potable[gym].")
-    ] = False,
+    seconds: Annotated[float, typer.Option(parser=number, metavar="cli-placeholder-s", help="cli-bench-seconds")] = 3.0,
+    peers: Annotated[bool, typer.Option("--peers", help="cli-bench-peers")] = False,
+    envs: Annotated[bool, typer.Option("--envs", help="cli-bench-envs")] = False,
 ) -> None:
-    """Measure every speed of this machine.
-
-    Random playouts, with four seats where the game has them; the median of several short runs.
-    """
+    """Measures every speed of this machine."""
     from itertools import chain
 
     from potable.lab.bench import bench_game, side_by_side
     from potable.lab.peers import bench_peers
 
     if not seconds > 0:
-        raise BadOption(f"--seconds: {seconds:g} is not possible; give more than 0.")
+        raise BadOption(message("lab-refuses-0", option="seconds", given=f"{seconds:g}"))
     if game == "server":
         from potable.lab.load import bench_server
 
@@ -320,7 +278,8 @@ def bench(
     rows: list[dict[str, Any]] = []
     missing: list[dict[str, Any]] = []
     for row in chain(bench_game(found, seconds), side_by_side(found, seconds) if envs else ()):
-        errors.print(f"measured {row['game']} {row['speed']}, cores: {row['cores']}", style="dim", highlight=False)
+        measured = _say("cli-told-bench-measured", game=row["game"], speed=row["speed"], cores=row["cores"])
+        errors.print(measured, style="dim", highlight=False)
         rows.append(row)
     if peers:
         ours = [row["moves_per_s"] for row in rows if row["speed"] in ("interpreted", "compiled") and row["cores"] == 1][-1]
@@ -328,7 +287,7 @@ def bench(
             if "missing" in row:
                 missing.append(row)
                 continue
-            errors.print(f"measured {row['peer']} {row['game']}", style="dim", highlight=False)
+            errors.print(_say("cli-told-bench-measured-peer", peer=row["peer"], game=row["game"]), style="dim", highlight=False)
             rows.append(row)
     if as_json:
         _print_json(rows)
@@ -337,29 +296,26 @@ def bench(
 
         _console().print(bench_table(rows))
     for row in missing:
-        errors.print(
-            f"{row['peer']} {row['game']} was not measured: {row['missing']}", markup=False, highlight=False, soft_wrap=True
-        )
+        not_measured = _say("cli-told-bench-missing", peer=row["peer"], game=row["game"], why=row["missing"])
+        errors.print(not_measured, markup=False, highlight=False, soft_wrap=True)
 
 
-@app.command()
+@command(help="cli-drill")
 def drill(
-    seconds: Annotated[float, typer.Option(metavar="S", help="How long.")] = 60.0,
-    tables: Annotated[int, typer.Option(parser=whole, metavar="N", help="How many tables, over all servers.")] = 24,
-    processes: Annotated[int, typer.Option(parser=whole, metavar="N", help="How many processes play at each server.")] = 2,
-    servers: Annotated[int, typer.Option(parser=whole, metavar="N", help="How many servers are drilled at once.")] = 2,
-    database: Annotated[StoredIn, typer.Option(help="Where games are stored.")] = StoredIn.sqlite,
-    faults: Annotated[str | None, typer.Option(metavar="LIST", help="The kinds of faults, with commas; usually all.")] = None,
-    within: Annotated[float, typer.Option(metavar="S", help="How soon after a fault every table must be playable.")] = 5.0,
-    seed: Annotated[int | None, typer.Option(parser=whole, metavar="N", help="The same seed gives the same faults.")] = None,
-    report: Annotated[Path | None, typer.Option(metavar="FILE", help="Write all that was seen as JSON.")] = None,
-    keep: Annotated[Path | None, typer.Option(metavar="DIR", help="Keep histories, logs and plans in a new folder.")] = None,
+    seconds: Annotated[float, typer.Option(parser=number, metavar="cli-placeholder-s", help="cli-drill-seconds")] = 60.0,
+    tables: Annotated[int, typer.Option(parser=whole, metavar="cli-placeholder-n", help="cli-drill-tables")] = 24,
+    processes: Annotated[int, typer.Option(parser=whole, metavar="cli-placeholder-n", help="cli-drill-processes")] = 2,
+    servers: Annotated[int, typer.Option(parser=whole, metavar="cli-placeholder-n", help="cli-drill-servers")] = 2,
+    database: Annotated[
+        str, typer.Option(parser=one_of(*DATABASES), metavar="|".join(DATABASES), help="cli-drill-database")
+    ] = "sqlite",
+    faults: Annotated[str | None, typer.Option(metavar="cli-placeholder-list", help="cli-drill-faults")] = None,
+    within: Annotated[float, typer.Option(parser=number, metavar="cli-placeholder-s", help="cli-drill-within")] = 5.0,
+    seed: Annotated[int | None, typer.Option(parser=whole, metavar="cli-placeholder-n", help="cli-drill-seed")] = None,
+    report: Annotated[Path | None, typer.Option(metavar="cli-placeholder-file", help="cli-drill-report")] = None,
+    keep: Annotated[Path | None, typer.Option(metavar="cli-placeholder-dir", help="cli-drill-keep")] = None,
 ) -> None:
-    """Hurt a server in every way and see that nothing is lost.
-
-    Servers of their own are played on from several processes over a network that fails, while they are killed and their
-    database is locked, slow, full or gone. All that people saw is compared with what is stored.
-    """
+    """Hurts a server in every way and sees that nothing is lost."""
     import secrets
 
     from potable.lab.drill import faults as kinds
@@ -371,31 +327,31 @@ def drill(
 
     some = kinds.chosen(split(faults) if faults else [])
     if keep is not None and keep.exists():
-        raise BadOption(f"--keep {keep}: it is there already; give a folder that is not.")
+        raise BadOption(message("cli-keep-there", folder=str(keep)))
     chance = secrets.randbelow(1 << 32) if seed is None else seed
     with drilling(seconds, quiet=not sys.stderr.isatty()) as heard:
-        orders = Orders(seconds, tables, processes, database.value, some, chance, within)
+        orders = Orders(seconds, tables, processes, database, some, chance, within)
         seen = run_drill(orders, servers, keep, heard)
     if report is not None:
         import msgspec
 
         report.write_bytes(msgspec.json.format(msgspec.json.encode(seen.summary()), indent=2))
     _console().print(faults_table(seen))
-    for sentence in sentences(seen):
-        _console().print(sentence, markup=False, soft_wrap=True)
+    for line in sentences(seen):
+        _console().print(line, markup=False, soft_wrap=True)
     if seen.violations:
         raise typer.Exit(1)
 
 
-@app.command()
+@command(help="cli-parity")
 def parity(
     game: GameName,
-    seats: Annotated[str, typer.Option(metavar="LIST", help="The bots that play, with commas.")] = "random,random,random",
-    games: Annotated[int, typer.Option(parser=whole, metavar="N", help="How many games.")] = 10,
-    seed: Annotated[int, typer.Option(parser=whole, metavar="N", help="The same seed gives the same games.")] = 1,
+    seats: Bots = "random,random,random",
+    games: Games = 10,
+    seed: GamesSeed = 1,
     option: Options = None,
 ) -> None:
-    """Check that every speed of this machine plays the same games, byte for byte."""
+    """Checks that every speed of this machine plays the same games, byte for byte."""
     from potable.engine.batch import check_games
     from potable.lab.parity import Lot, differences, speeds
     from potable.terminal.seats import split
@@ -403,13 +359,13 @@ def parity(
     options = _options(_game(game), option)
     found = differences([Lot(game, split(seats), options, check_games(games), seed)])
     if found:
-        raise PotableError(" ".join(f"{difference[0].upper()}{difference[1:]}." for difference in found))
-    print(f"{games} games of {game} are the same after every move at these speeds: {', '.join(speeds())}.")
+        raise PotableError(message("cli-parity-differs", differences=found))
+    print(_say("cli-told-parity-same", games=games, game=game, speeds=list(speeds())))
 
 
-@app.command()
+@command(help="cli-games")
 def games() -> None:
-    """List the games, with their seats and options."""
+    """Lists the games, with their seats and options."""
     from potable.games import NAMES
     from potable.terminal.lists import game_listed
 
@@ -417,9 +373,9 @@ def games() -> None:
         _console().print(game_listed(_game(name)))
 
 
-@app.command()
+@command(help="cli-bots")
 def bots(game: GameName) -> None:
-    """List the bots of a game."""
+    """Lists the bots of a game."""
     import potable.players
     from potable.terminal.lists import bot_listed
 
@@ -447,9 +403,9 @@ def _options(game: Game, given: list[str] | None) -> dict[str, Any]:
         key, equals, value = text.partition("=")
         if not equals:
             usual = game.options[0]
-            raise BadOption(f"--option {text!r} should be KEY=VALUE, such as {usual.name}={written(usual.default)}.")
+            raise BadOption(message("cli-key-and-value", given=repr(text), usual=f"{usual.name}={written(usual.default)}"))
         if key in options:
-            raise BadOption(f"--option {key} is given twice.")
+            raise BadOption(message("cli-option-twice", option=key))
         options[key] = known[key].parse(value) if key in known else value
     return options
 
@@ -465,7 +421,7 @@ def _progress(games: int, quiet: bool) -> Any:
     """Returns a progress bar on the terminal's error stream that hears of games as they are done."""
     from potable.lab.progress import counting
 
-    return counting("games", games, quiet or not sys.stderr.isatty())
+    return counting("lab-counting-games", games, quiet or not sys.stderr.isatty())
 
 
 def _database(data: Path | None) -> str:
@@ -483,11 +439,11 @@ def _check_plot(path: Path) -> None:
     from importlib.util import find_spec
 
     if path.suffix.lower() not in (".png", ".svg", ".pdf"):
-        raise BadOption(f"--plot {path}: the name should end in .png, .svg or .pdf.")
+        raise BadOption(message("cli-plot-kind", file=str(path)))
     if not path.parent.is_dir():
-        raise BadOption(f"--plot {path}: there is no folder {path.parent}.")
+        raise BadOption(message("cli-plot-folder", file=str(path), folder=str(path.parent)))
     if find_spec("matplotlib") is None:
-        raise BadOption('--plot needs Matplotlib: install it with pip install "potable[plot]".')
+        raise BadOption(message("cli-plot-needs"))
 
 
 def _print_json(value: Any) -> None:
@@ -495,6 +451,11 @@ def _print_json(value: Any) -> None:
     import msgspec
 
     print(msgspec.json.format(msgspec.json.encode(value), indent=2).decode())
+
+
+def _say(id: str, **args: Any) -> str:
+    """Returns what the command has to say, in the language that is wanted."""
+    return sentence(message(id, **args))
 
 
 def _complain(sentence: str) -> None:
@@ -511,19 +472,17 @@ def main() -> None:
     try:
         sys.exit(app(prog_name="potable", standalone_mode=False) or 0)
     except PotableError as error:
-        from potable.engine.catalogue import sentence
-
-        _complain(sentence(error.message))
+        _complain(plain_sentence(error.message))
     except (KeyboardInterrupt, typer.Abort):
         sys.exit(INTERRUPTED)
     except BrokenPipeError:  # whoever was reading has seen enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(1)
     except Exception as error:
-        if not hasattr(error, "format_message"):  # what Typer has to say about arguments
+        said = what_is_wrong(error)
+        if said is None:
             raise
-        said = error.format_message().replace("Value error, ", "").rstrip()
-        _complain(f"{said if said[-1] in '.?' else said + '.'} See potable --help.")
+        _complain(plain_sentence(said))
     sys.exit(MISUSE)
 
 

@@ -3,6 +3,7 @@ from __future__ import annotations
 import json
 import time
 
+from potable.engine.catalogue import sentence
 from potable.games import game
 from potable.lab import peers
 
@@ -30,12 +31,13 @@ def test_bench_prints_a_table(run):
 def test_a_peer_that_is_not_installed_is_named_with_how_to_install_it(monkeypatch):
     monkeypatch.setattr(peers, "PEERS", (peers.Peer("Nowhere", "no_such_module", "pip install nowhere", ("chess",)),))
     [row] = peers.bench_peers(0.1, 1000.0)
-    assert row == {"peer": "Nowhere", "game": "chess", "missing": "it is not installed here; pip install nowhere"}
+    assert (row["peer"], row["game"]) == ("Nowhere", "chess")
+    assert sentence(row["missing"]) == "it is not installed here; pip install nowhere"
 
 
 def test_a_peer_that_fails_does_not_stop_the_others():
     row = peers.measure_apart("Nowhere", "chess", 0.1, 1000.0)
-    assert row["missing"].startswith("it failed here: KeyError")
+    assert sentence(row["missing"]).startswith("it failed here: KeyError")
 
 
 def test_rates_are_moves_and_games_a_second():

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from potable.engine.messages import plainly
 from potable.lab import postgres
 
 from ..machine import found_or_installed
@@ -45,7 +46,7 @@ def running_postgres() -> Iterator[Postgres]:
     """Runs a PostgreSQL for a while."""
     folder = Path(tempfile.mkdtemp(prefix="potable-postgres-"))
     try:
-        running = Postgres(folder, found_or_installed(postgres.programs, ["postgresql"], postgres.NONE))
+        running = Postgres(folder, found_or_installed(postgres.programs, ["postgresql"], plainly(postgres.NONE)))
         try:
             yield running
         finally:

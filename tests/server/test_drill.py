@@ -20,6 +20,7 @@ import pytest
 from sqlalchemy import create_engine, text
 
 from potable.engine.errors import BadOption
+from potable.engine.messages import plainly
 from potable.lab.drill import faults, ground
 from potable.lab.drill.ground import Fault, Ground, Orders
 from potable.lab.drill.proxy import TO_PERSON, TO_SERVER, Proxy
@@ -72,7 +73,7 @@ def test_nothing_is_lost_in_a_short_drill(database, monkeypatch):
     monkeypatch.setattr(faults, "LOCK_SECONDS", [(0.5, 1.5)] * 3)
     monkeypatch.setattr(faults, "KILLED_AGAIN", 0.4)
     if database == "postgresql":
-        found_or_installed(programs, ["postgresql"], NONE)
+        found_or_installed(programs, ["postgresql"], plainly(NONE))
         monkeypatch.setattr(ground, "Server", ForkedServer)
     report = run(in_order(database, *(faults.chosen([name])[0] for name in SHORT[database])))
     assert report.violations == [], "\n".join(sentences(report))
@@ -116,7 +117,7 @@ def test_a_drill_finds_moves_that_were_forgotten_and_tables_that_are_dead(tmp_pa
     found = {(violation.kind, violation.after) for violation in report.violations}
     assert {("back", "kill"), ("dead", "cut")} <= found
     assert "lost" in {kind for kind, _ in found}
-    assert all("Seen(" in violation.what for violation in report.violations if violation.kind == "dead")
+    assert all("Seen(" in violation.what["args"]["lines"] for violation in report.violations if violation.kind == "dead")
     evidence = {path.stem.removeprefix("evidence-") for path in tmp_path.rglob("evidence-*.json")}
     assert evidence == {violation.table for violation in report.violations if violation.table}
 

@@ -99,7 +99,7 @@ def test_check_names_what_does_not_replay_and_repairs_it_without_inventing_a_mov
         assert potable("check", database=database) == "2 tables with 4 moves: all well.\n"
         assert [row[1] for row in rows(database, table)] == ["play", "play", "play", "repair"]
         database.run("UPDATE tables SET moves = 99 WHERE id = :table", table=other)
-        assert f"Table {other} is listed otherwise than its log says; repaired." in potable(
+        assert f"Table {other} is listed otherwise than its log says. It was repaired." in potable(
             "check", "--repair", database=database
         )
         server.start(server.port)
@@ -143,13 +143,13 @@ def test_a_running_servers_games_are_copied_and_put_back(tmp_path):
     copy = tmp_path / "copy.sqlite3"
     with serving(tmp_path, **database.settings) as server:
         ann, table = played(server, 2)
-        assert potable("backup", copy, database=database) == f"1 tables were copied to {copy}.\n"
+        assert potable("backup", copy, database=database) == f"1 table was copied to {copy}.\n"
         assert stat.S_IMODE(copy.stat().st_mode) == 0o600
         assert "is there already" in potable("backup", copy, database=database, status=2)
         with ann.sit(table) as chair:
             chair.play()
             later = ann.table("me", "=Bob")["id"]
-            assert potable("restore", copy, database=database) == f"1 tables were restored from {copy}.\n"
+            assert potable("restore", copy, database=database) == f"1 table was restored from {copy}.\n"
             assert chair.closed(5) == 1012
         with ann.sit(table) as back:
             assert back.read()["number"] == 2

@@ -10,7 +10,7 @@ from fluent.syntax import FluentParser, FluentSerializer
 from fluent.syntax.ast import Resource, TextElement
 from fluent.syntax.visitor import Transformer
 
-from potable.engine.messages import english
+from potable.engine.messages import PARTS, english
 from potable.games import NAMES, game
 from potable.players import bot_words
 
@@ -42,7 +42,7 @@ def foreign(words: str) -> str:
 
 def parts() -> dict[str, tuple[str, ...]]:
     """Returns all English messages by the file of a translation that would hold them."""
-    rooms = {room: (english(f"potable.{room}"),) for room in ("engine", "server", "terminal")}
+    rooms = {"engine": (english("potable.engine"),)} | {room: (english(package),) for room, package in PARTS.items()}
     page = {"page": tuple(_of_page(f"words/{file}") for file in ("en", "table", "setup")), "guide": (_of_page("words/guide"),)}
     return rooms | page | {name: (*game(name).words, bot_words(name), _of_page(f"games/{name}/en")) for name in NAMES}
 

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from .messages import message, plainly
+from .messages import plainly
 from .wire import Message
 
 
 class PotableError(ValueError):
     """Something given to Potable cannot be used; nothing was changed."""
 
-    def __init__(self, why: str | Message) -> None:
-        """Keeps what is wrong: a message of the catalogue, or a sentence that is in none."""
+    def __init__(self, why: Message) -> None:
+        """Keeps what is wrong, as a message of the catalogue."""
         super().__init__(why)
-        self.message = message("error", why=why) if isinstance(why, str) else why
+        self.message = why
 
     def __str__(self) -> str:
         """Returns what is wrong in English."""

@@ -18,6 +18,7 @@ from gymnasium.vector.utils import batch_space
 from potable.engine.batch import all_cores
 from potable.engine.errors import IllegalMove
 from potable.engine.lanes import BROKEN_OFF, RUNNING, Lanes
+from potable.engine.messages import message, plainly
 from potable.engine.table import SEED_BITS
 from potable.games import NAMES
 
@@ -119,13 +120,13 @@ class SeatEnv(gymnasium.Env[np.ndarray, np.int64]):
 
     def _dealt(self) -> Dealt:
         if self.dealt is None:
-            raise ResetNeeded("No game is dealt yet: call reset() first.")
+            raise ResetNeeded(plainly(message("error-not-dealt")))
         return self.dealt
 
     def _running(self) -> Dealt:
         dealt = self._dealt()
         if self._done:
-            raise ResetNeeded("This game is over: call reset() for another one.")
+            raise ResetNeeded(plainly(message("error-reset-when-over")))
         return dealt
 
     def _observed(self) -> np.ndarray:
@@ -200,7 +201,7 @@ class TablesEnv(VectorEnv[np.ndarray, np.ndarray, np.ndarray]):
     def step(self, actions: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray, Info]:
         """Plays an action in every game, and lets bots answer."""
         if not self._reset:
-            raise ResetNeeded("No game is dealt yet: call reset() first.")
+            raise ResetNeeded(plainly(message("error-not-dealt")))
         lanes = self.lanes
         lanes.step(actions, forgiving=self._illegal == "lose")
         rewards, own = np.zeros((self.num_envs, lanes.scores.shape[1])), np.zeros(self.num_envs)

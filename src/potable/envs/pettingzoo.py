@@ -14,7 +14,7 @@ from gymnasium.utils import seeding
 from pettingzoo import AECEnv, ParallelEnv, aec_registry, parallel_registry, register
 
 from potable.engine.errors import BadOption, IllegalMove
-from potable.engine.messages import message
+from potable.engine.messages import message, plainly
 from potable.engine.table import Table
 from potable.games import NAMES
 
@@ -108,12 +108,12 @@ class _Agents:
 
     def _table(self) -> Table:
         if self.dealt is None:
-            raise ResetNeeded("No game is dealt yet: call reset() first.")
+            raise ResetNeeded(plainly(message("error-not-dealt")))
         return self.dealt.table
 
     def _seat(self, agent: str) -> int:
         if agent not in self.possible_agents:
-            raise KeyError(f"There is no agent {agent!r}: this table has {', '.join(self.possible_agents)}.")
+            raise KeyError(plainly(message("error-no-agent", agent=repr(agent), agents=list(self.possible_agents))))
         return self.possible_agents.index(agent)
 
     def _mask(self, seat: int) -> np.ndarray:
@@ -158,7 +158,7 @@ class TurnsEnv(_Agents, AECEnv[str, Seen, int]):  # type: ignore[misc]
         """Plays an action for the agent that is asked; one that has ended gives None."""
         table = self._table()
         if not self.agents:
-            raise ResetNeeded("This game is over: call reset() for another one.")
+            raise ResetNeeded(plainly(message("error-reset-when-over")))
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
@@ -227,15 +227,15 @@ class TogetherEnv(_Agents, ParallelEnv[str, Seen, int]):  # type: ignore[misc]
         """Plays the actions of all agents."""
         table = self._table()
         if not self.agents:
-            raise ResetNeeded("This game is over: call reset() for another one.")
+            raise ResetNeeded(plainly(message("error-reset-when-over")))
         given = {self._seat(agent): whole(action) for agent, action in actions.items()}
         masks = [self._mask(seat) for seat in self._outside]
         wrong = [seat for seat in self._outside if not _allows(masks[seat], given.get(seat))]
         infos: dict[str, Info] = {agent: {} for agent in self.agents}
         for seat in wrong:
-            infos[self.possible_agents[seat]]["illegal"] = self._complaint(table, seat, given.get(seat))
+            infos[self.possible_agents[seat]]["illegal"] = str(self._complaint(table, seat, given.get(seat)))
         if wrong and self._illegal == "raise":
-            raise IllegalMove(infos[self.possible_agents[wrong[0]]]["illegal"])
+            raise self._complaint(table, wrong[0], given.get(wrong[0]))
         rewards, over = np.zeros(table.seats), False
         if wrong and self._illegal == "lose":
             rewards, over = penalties(self._reward, table.seats, wrong[0]), True
@@ -258,13 +258,13 @@ class TogetherEnv(_Agents, ParallelEnv[str, Seen, int]):  # type: ignore[misc]
             if action in table.legal(seat):
                 table.play(action, seat)
 
-    def _complaint(self, table: Table, seat: int, action: int | None) -> str:
-        """Returns what is wrong with an action."""
+    def _complaint(self, table: Table, seat: int, action: int | None) -> IllegalMove:
+        """Returns what is wrong with an action that cannot be played."""
         try:
             table.copy().play(self.wait if action is None else action, seat)
         except IllegalMove as error:
-            return str(error)
-        return ""
+            return error
+        raise AssertionError("this action can be played")
 
     def _mask(self, seat: int) -> np.ndarray:
         legal = super()._mask(seat)

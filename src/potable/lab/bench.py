@@ -17,6 +17,7 @@ from potable.engine.batch import Batch, Lineup, all_cores, play_batch
 from potable.engine.cuda import available, play_batch_cuda
 from potable.engine.errors import PotableError
 from potable.engine.game import Game
+from potable.engine.messages import message
 from potable.engine.rule import INTERPRETED, SPEED, rule
 from potable.players import lineup
 
@@ -44,7 +45,7 @@ def interpreted(game: Game, seconds: float) -> Iterator[dict[str, Any]]:
     environment = os.environ | {"POTABLE_SPEED": "interpreted"}
     done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
     if done.returncode:
-        raise PotableError(f"The interpreted speed could not be measured: {done.stderr.strip()[-300:]}")
+        raise PotableError(message("lab-refuses-bench", why=done.stderr.strip()[-300:]))
     yield msgspec.json.decode(done.stdout)
 
 

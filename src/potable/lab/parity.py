@@ -17,6 +17,9 @@ from typing import Any
 
 import numpy as np
 
+from potable.engine.messages import message
+from potable.engine.wire import Message
+
 SETTINGS = {
     "interpreted": {"POTABLE_SPEED": "interpreted", "NUMBA_ENABLE_CUDASIM": "0"},
     "compiled": {"POTABLE_SPEED": "compiled", "NUMBA_ENABLE_CUDASIM": "0"},
@@ -47,8 +50,8 @@ class Lot:
     seed: int = 1
 
 
-def differences(lots: Sequence[Lot]) -> list[str]:
-    """Plays the same games at every speed and returns where they differ, in words; an empty list is parity."""
+def differences(lots: Sequence[Lot]) -> list[Message]:
+    """Plays the same games at every speed and returns where they differ, as messages; an empty list is parity."""
     first, *others = speeds()
     expected = played_at(first, lots)
     found = []
@@ -56,7 +59,8 @@ def differences(lots: Sequence[Lot]) -> list[str]:
         for lot, one, other in zip(lots, expected, played_at(speed, lots), strict=True):
             where = first_difference(one, other)
             if where:
-                found.append(f"{first} and {speed} differ in {lot.game} of {', '.join(lot.bots)}: {where}")
+                about = {"first": first, "second": speed, "game": lot.game, "bots": list(lot.bots), "where": where}
+                found.append(message("lab-parity-differs", **about))
     return found
 
 
@@ -69,14 +73,14 @@ def played_at(speed: str, lots: Sequence[Lot]) -> list[dict[str, np.ndarray]]:
         return [dict(np.load(Path(folder) / f"{number}.npz")) for number in range(len(lots))]
 
 
-def first_difference(one: dict[str, np.ndarray], other: dict[str, np.ndarray]) -> str | None:
-    """Returns the first game and move at which two batches differ, in words, or None."""
+def first_difference(one: dict[str, np.ndarray], other: dict[str, np.ndarray]) -> Message | None:
+    """Returns the first game and move at which two batches differ, or None."""
     unequal = np.argwhere((one["frames"] != other["frames"]).any(axis=2))
     if len(unequal):
-        return f"the state of game {unequal[0][0]} after move {unequal[0][1]}"
+        return message("lab-parity-state", game=int(unequal[0][0]), move=int(unequal[0][1]))
     for name in ("moves", "scores"):
         if not np.array_equal(one[name], other[name]):
-            return f"the {name}"
+            return message(f"lab-parity-{name}")
     return None
 
 

@@ -13,6 +13,8 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from potable.engine.messages import message
+
 REPEATS = 3
 STARTING = 120
 """How many seconds a library may take to be imported and compiled, beside its measurement."""
@@ -43,7 +45,7 @@ def bench_peers(seconds: float, ours: float) -> Iterator[dict[str, Any]]:
     for peer in PEERS:
         for game in peer.games:
             if find_spec(peer.module) is None:
-                yield {"peer": peer.name, "game": game, "missing": f"it is not installed here; {peer.install}"}
+                yield {"peer": peer.name, "game": game, "missing": message("lab-peer-not-installed", command=peer.install)}
             else:
                 yield measure_apart(peer.name, game, seconds, ours)
 
@@ -54,10 +56,10 @@ def measure_apart(peer: str, game: str, seconds: float, ours: float) -> dict[str
     try:
         done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=STARTING + 10 * seconds)
     except subprocess.TimeoutExpired as error:
-        return {"peer": peer, "game": game, "missing": f"it took longer than {error.timeout:.0f} s"}
+        return {"peer": peer, "game": game, "missing": message("lab-peer-slow", seconds=round(error.timeout))}
     if done.returncode:
-        last = (done.stderr.strip().splitlines() or ["it said nothing"])[-1]
-        return {"peer": peer, "game": game, "missing": f"it failed here: {last}"}
+        last = (done.stderr.strip().splitlines() or ["..."])[-1]
+        return {"peer": peer, "game": game, "missing": message("lab-peer-failed", why=last)}
     moves, games = msgspec.json.decode(done.stdout.splitlines()[-1])
     return {"peer": peer, "game": game, "moves_per_s": moves, "games_per_s": games, "ratio": ours / moves}
 

@@ -9,7 +9,9 @@ import matplotlib
 import numpy as np
 from matplotlib.figure import Figure
 
+from potable.engine.catalogue import sentence
 from potable.engine.errors import PotableError
+from potable.engine.messages import message
 
 from .simulate import Simulation
 
@@ -25,7 +27,7 @@ def plot_simulation(simulation: Simulation, path: Path) -> None:
         try:
             figure.savefig(path, dpi=160, facecolor=PAPER)
         except OSError as error:
-            raise PotableError(f"{path} cannot be written: {error.strerror}.") from None
+            raise PotableError(message("lab-refuses-file", file=str(path), why=error.strerror)) from None
 
 
 def draw_simulation(simulation: Simulation) -> Figure:
@@ -34,7 +36,7 @@ def draw_simulation(simulation: Simulation) -> Figure:
     players = summary["players"]
     figure = Figure(figsize=(10, 1.9 + 0.95 * len(players)), layout="constrained")
     figure.suptitle(
-        f"{simulation.game.title}: {summary['games']:,} games, players change seats",
+        _say("lab-plot-title", game=simulation.game.title, games=summary["games"]),
         x=0.02, ha="left", fontsize=14, fontweight="bold",
     )  # fmt: skip
     panels = figure.subplots(len(players), 2, width_ratios=(3, 2), sharex="col", squeeze=False)
@@ -45,8 +47,8 @@ def draw_simulation(simulation: Simulation) -> Figure:
         colour = COLOURS[number % len(COLOURS)]
         _distribution(panels[number, 0], scores[:, number], edges, tallest, player, colour)
         _win_rate(panels[number, 1], player, colour, 1 / len(players))
-    panels[-1, 0].set_xlabel("points (the line is the mean, the bar holds the middle half)")
-    panels[-1, 1].set_xlabel("win rate with 95 % interval (dashed: an equal share)")
+    panels[-1, 0].set_xlabel(_say("lab-plot-points"))
+    panels[-1, 1].set_xlabel(_say("lab-plot-win-rates"))
     return figure
 
 
@@ -82,13 +84,18 @@ def _win_rate(axes: Any, player: Any, colour: str, share: float) -> None:
     axes.axvline(share, color=INK, linewidth=0.8, linestyle="--", alpha=0.6)
     axes.barh([0], [rate], height=0.55, color=colour, alpha=0.35)
     axes.errorbar([rate], [0], xerr=[[max(0, rate - low)], [max(0, high - rate)]], fmt="o", color=colour, ecolor=INK, capsize=4)
-    said = f"{100 * rate:.1f} % ({100 * low:.1f} to {100 * high:.1f})"
+    said = _say("lab-plot-win-rate", rate=f"{100 * rate:.1f}", low=f"{100 * low:.1f}", high=f"{100 * high:.1f}")
     axes.text(0.99, 0.95, said, transform=axes.transAxes, ha="right", va="top", color=INK)
     axes.set_xlim(0, 1)
     axes.set_ylim(-0.7, 0.9)
     axes.set_yticks([])
     axes.xaxis.set_major_formatter(lambda value, _: f"{100 * value:.0f} %")
     _quiet(axes)
+
+
+def _say(id: str, **args: Any) -> str:
+    """Returns what a picture says, in the language that is wanted."""
+    return sentence(message(id, **args))
 
 
 def _quiet(axes: Any) -> None:

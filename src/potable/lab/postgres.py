@@ -11,11 +11,13 @@ import time
 from pathlib import Path
 from typing import Any
 
+from potable.engine.messages import message
+
 INSTALLED = Path("/usr/lib/postgresql")
 SYSTEM_USER = "postgres"
 OWNER = "potable"
 SECONDS = 60
-NONE = "There is no PostgreSQL: install Debian's package `postgresql`, or put its programs `initdb` and `postgres` on the PATH."
+NONE = message("lab-refuses-no-postgresql")
 
 
 def programs() -> str | None:

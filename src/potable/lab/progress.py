@@ -6,20 +6,23 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
+from potable.engine.catalogue import sentence
+from potable.engine.messages import message
+
 if TYPE_CHECKING:
     from .drill.report import Report
 
 
 @contextmanager
 def counting(what: str, total: int | None, quiet: bool) -> Iterator[Callable[[int], None] | None]:
-    """Shows how many of something are done, and how many a second; gives what to call with the size of each chunk."""
+    """Shows how many of what a message names are done; gives what to call with the size of each chunk."""
     if quiet:
         yield None
         return
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-    columns = (TextColumn(what), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    columns = (TextColumn(sentence(message(what))), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task(what, total=total)
         yield lambda done: bar.advance(task, done)
@@ -36,10 +39,11 @@ def drilling(seconds: float, quiet: bool) -> Iterator[Callable[[Report], None]]:
 
     columns = (BarColumn(), TextColumn("{task.description}"), TimeRemainingColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task("starting", total=seconds)
+        task = bar.add_task(sentence(message("lab-drill-starting")), total=seconds)
 
         def heard(report: Report) -> None:
-            said = f"{report.kills:,} kills, {report.others:,} other faults, {report.acknowledged:,} moves, "
-            bar.update(task, completed=report.seconds, description=f"{said}{len(report.violations):,} violations")
+            counted = {"kills": report.kills, "others": report.others, "moves": report.acknowledged}
+            said = message("lab-drill-so-far", **counted, violations=len(report.violations))
+            bar.update(task, completed=report.seconds, description=sentence(said))
 
         yield heard

@@ -17,6 +17,7 @@ from pathlib import Path
 import httpx
 
 from potable.engine.errors import PotableError
+from potable.engine.messages import message
 from potable.server.compiling import compile_rules
 
 ROOMY = {
@@ -105,7 +106,7 @@ class Server:
         until = time.monotonic() + seconds
         while not self.answers():
             if not self.runs or time.monotonic() > until:
-                raise DidNotStart("The server did not start:\n" + "\n".join(self.said))
+                raise DidNotStart(message("lab-refuses-server", lines="\n".join(self.said)))
             time.sleep(0.02)
 
     def end(self, how: signal.Signals = signal.SIGTERM, seconds: float = 60) -> None:

@@ -12,6 +12,7 @@ from potable.engine.batch import Batch, all_cores, check_games, play_batch
 from potable.engine.cuda import play_batch_cuda
 from potable.engine.errors import BadOption
 from potable.engine.game import Game
+from potable.engine.messages import message
 from potable.engine.rule import INTERPRETED, SPEED
 from potable.players import lineup
 
@@ -85,7 +86,7 @@ def simulate(
     """
     cores = all_cores() if cores is None else cores
     if not 1 <= cores <= MOST_CORES:
-        raise BadOption(f"cores: {cores} is not possible; give a number from 1 to {MOST_CORES}.")
+        raise BadOption(message("lab-refuses-cores", cores=str(cores), most=MOST_CORES))
     game = game.played_with(options)
     game.check_seats(len(bots))
     checked = game.check_options(options, len(bots))

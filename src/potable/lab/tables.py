@@ -10,15 +10,22 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from .simulate import Simulation
+from potable.engine.catalogue import sentence
+from potable.engine.messages import message
+from potable.engine.wire import Message
+
+from .simulate import QUANTILES, Simulation
 
 
 def simulation_table(simulation: Simulation) -> RenderableType:
     """Returns the scores and win rates of a simulation."""
     summary = simulation.summary()
     grid = Table(box=SIMPLE_HEAD, pad_edge=False, padding=(0, 1, 0, 0))
-    for heading in ("Player", "Win rate", "95 % interval", "Points", "± sd", "5 %", "25 %", "50 %", "75 %", "95 %"):
-        grid.add_column(heading, justify="left" if heading == "Player" else "right", no_wrap=True)
+    grid.add_column(_say("lab-sim-player"), no_wrap=True)
+    for heading in ("win-rate", "interval", "points", "spread"):
+        grid.add_column(_say(f"lab-sim-{heading}"), justify="right", no_wrap=True)
+    for quantile in QUANTILES:
+        grid.add_column(f"{100 * quantile:.0f} %", justify="right", no_wrap=True)
     for player in summary["players"]:
         low, high = player["win_rate_95"]
         score = player["score"]
@@ -26,35 +33,31 @@ def simulation_table(simulation: Simulation) -> RenderableType:
         grid.add_row(
             f"{player['player']} {player['bot']}",
             f"{100 * player['win_rate']:.1f} %",
-            f"{100 * low:.1f} to {100 * high:.1f}",
+            _say("lab-sim-from-to", low=f"{100 * low:.1f}", high=f"{100 * high:.1f}"),
             _signed(f"{score['mean']:.2f}"),
             f"{score['sd']:.1f}",
             *quantiles,
         )
-    length = summary["length"]
+    length, speed = summary["length"], {"games": round(summary["games_per_s"]), "moves": round(summary["moves_per_s"])}
+    moves = {"mean": f"{length['mean']:.1f}", "spread": f"{length['sd']:.1f}", "least": length["min"], "most": length["max"]}
+    played = {"game": simulation.game.title, "games": summary["games"], "seed": str(summary["seed"])}
+    ran = message("lab-sim-ran", speed=summary["speed"], cores=summary["cores"])
     return Group(
-        Text(f"{simulation.game.title}, {summary['games']:,} games, seed {summary['seed']}, {_given(simulation)}"),
+        Text(_say("lab-sim-played", **played, options=_given(simulation))),
         grid,
-        Text(
-            f"A game has {length['mean']:.1f} moves ± {length['sd']:.1f}, from {length['min']} to {length['max']}.\n"
-            f"{summary['games_per_s']:,.0f} games and {summary['moves_per_s']:,.0f} moves a second, "
-            f"{_ran(summary['speed'], summary['cores'])}, {summary['seconds']:.2f} s."
-        ),
+        Text(_say("lab-sim-length", **moves)),
+        Text(_say("lab-sim-speed", **speed, ran=ran, seconds=f"{summary['seconds']:.2f}")),
     )
 
 
 def bench_table(rows: Sequence[dict[str, Any]]) -> RenderableType:
     """Returns measured speeds, ours and then those of other libraries."""
-    ours = Table(box=SIMPLE_HEAD, pad_edge=False)
-    for heading in ("Game", "Speed", "Cores", "Moves/s", "Games/s", "State", "Copy"):
-        ours.add_column(heading, justify="left" if heading in ("Game", "Speed") else "right")
-    theirs = Table(box=SIMPLE_HEAD, pad_edge=False)
-    for heading in ("Library", "Game", "Moves/s", "Games/s", "Ours, compiled on one core"):
-        theirs.add_column(heading, justify="left" if heading in ("Library", "Game") else "right")
+    ours = _headed("game", "speed", "cores", "moves", "games", "state", "copy")
+    theirs = _headed("library", "game", "moves", "games", "ours")
     for row in rows:
         speeds = f"{row['moves_per_s']:,.0f}", f"{row['games_per_s']:,.1f}" if "games_per_s" in row else ""
         if "peer" in row:
-            theirs.add_row(row["peer"], row["game"], *speeds, f"{row['ratio']:,.1f} times as many moves")
+            theirs.add_row(row["peer"], row["game"], *speeds, _say("lab-bench-times", times=f"{row['ratio']:,.1f}"))
         else:
             copy = "" if row["copy_ns"] is None else f"{row['copy_ns']:,.0f} ns"
             cores = "" if row["speed"] == "cuda" else str(row["cores"])
@@ -62,11 +65,20 @@ def bench_table(rows: Sequence[dict[str, Any]]) -> RenderableType:
     return Group(ours, theirs) if theirs.row_count else ours
 
 
-def _given(simulation: Simulation) -> str:
+def _headed(*headings: str) -> Table:
+    """Returns a table whose columns have names and numbers in them."""
+    table = Table(box=SIMPLE_HEAD, pad_edge=False)
+    for heading in headings:
+        names = heading in ("game", "speed", "library")
+        table.add_column(_say(f"lab-bench-{heading}"), justify="left" if names else "right")
+    return table
+
+
+def _given(simulation: Simulation) -> Message | list[str]:
     """Returns the options that are not the usual ones."""
     usual = {option.name: option.default for option in simulation.game.options}
     given = [f"{name}={value}" for name, value in simulation.options.items() if value != usual[name]]
-    return ", ".join(given) or "usual options"
+    return given or message("lab-sim-usual-options")
 
 
 def _signed(number: str) -> str:
@@ -74,8 +86,6 @@ def _signed(number: str) -> str:
     return number.replace("-", "−")
 
 
-def _ran(speed: str, cores: int) -> str:
-    """Returns how games were played, in words."""
-    if speed == "cuda":
-        return "on a GPU"
-    return f"{speed}, one core" if cores == 1 else f"{speed}, {cores} cores"
+def _say(id: str, **args: Any) -> str:
+    """Returns what a table says, in the language that is wanted."""
+    return sentence(message(id, **args))

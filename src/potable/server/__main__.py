@@ -8,7 +8,9 @@ import socket
 import sys
 from pathlib import Path
 
+from potable.engine.catalogue import plain_sentence
 from potable.engine.errors import PotableError
+from potable.engine.messages import message
 
 GRACE_SECONDS = 5
 SWITCH_SECONDS = 0.0005
@@ -49,7 +51,7 @@ def serve(host: str = "127.0.0.1", port: int = 8000, data: Path | None = None) -
         server_header=False,
     )
     where = f"http://{f'[{host}]' if ':' in host else host}:{listening.getsockname()[1]}"
-    print(f"The table is served at {where} (stop with Ctrl+C). Games are kept in {settings.data}.", flush=True)
+    print(plain_sentence(message("server-serves", where=where, folder=str(settings.data))), flush=True)
     sys.setswitchinterval(SWITCH_SECONDS)
     spare_what_is_loaded()
     give_back_compiler()
@@ -64,21 +66,22 @@ def _listen(host: str, port: int) -> socket.socket:
     try:
         listening.bind((host, port))
     except OSError as error:
-        raise SystemExit(f"Nothing can be served at {host}:{port}: {error.strerror}. Choose another with --port.") from None
+        refused = message("server-refuses-port", where=f"{host}:{port}", why=error.strerror)
+        raise SystemExit(plain_sentence(refused)) from None
     return listening
 
 
 def main() -> None:
     """Reads the command line and serves."""
-    parser = argparse.ArgumentParser(prog="potable serve", description="Serves the table in the browser.")
-    parser.add_argument("--host", default="127.0.0.1", help="the address to listen on (default: %(default)s)")
-    parser.add_argument("--port", type=int, default=8000, help="the port, 0 for a free one (default: %(default)s)")
-    parser.add_argument("--data", type=Path, help="the folder for games and secrets (default: POTABLE_DATA or the user's)")
+    parser = argparse.ArgumentParser(prog="potable serve", add_help=False)  # `potable serve --help` explains it
+    parser.add_argument("--host", default="127.0.0.1")
+    parser.add_argument("--port", type=int, default=8000)
+    parser.add_argument("--data", type=Path)
     given = parser.parse_args()
     try:
         serve(given.host, given.port, given.data)
     except PotableError as error:
-        sys.exit(str(error))
+        sys.exit(plain_sentence(error.message))
 
 
 if __name__ == "__main__":

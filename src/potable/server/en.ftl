@@ -106,3 +106,34 @@ server-preview-playing = A game with { LIST($names) } is being played.
 server-preview-over = Won by { LIST($winners) }. The end: { LIST($results) }.
 server-preview-played = A game that { LIST($names) } have played.
 server-preview-points = { $name } { $points }
+
+# What the operator of a server is told, also without Fluent.
+
+server-serves = The table is served at { $where } (stop with Ctrl+C). Games are kept in { $folder }.
+server-refuses-port = Nothing can be served at { $where }: { $why }. Choose another with --port.
+server-refuses-proxies = POTABLE_PROXIES is { $given }: give addresses or networks, such as 127.0.0.1,10.0.0.0/8.
+server-refuses-no-whole = { $name } is { $given }: it should be a whole number.
+server-refuses-no-number = { $name } is { $given }: it should be a number.
+server-refuses-setting = { $name } is { $given }: { $why }.
+server-refuses-database = The database cannot be opened: { $why }
+server-refuses-url = POTABLE_DATABASE_URL names no database: it should look like { $urls }.
+server-refuses-sqlite = SQLite { $oldest } or newer is needed; this Python has { $version }.
+server-refuses-no-driver = PostgreSQL needs its driver: install potable[postgres].
+server-refuses-no-database = There is no database { $file }.
+server-refuses-there = { $file } is there already: give the name of a new file.
+server-refuses-no-file = There is no file { $file }.
+server-refuses-damaged = { $file } cannot be restored: { $why }.
+server-refuses-postgresql = This is PostgreSQL: copy it with pg_dump and put it back with pg_restore.
+server-refuses-copy = { $file } could not be copied to { $to }: { $why }.
+server-refuses-no-games = { $file } holds no games of ours: { $why }.
+
+# What is found where a database is looked through.
+
+server-found-other-rules = Table { $table } was played by version { $version } of the rules of { $game }; this is version { $ours }.
+server-found-unreadable = Table { $table } cannot be opened: { $why }
+server-found-broken = Table { $table } does not replay behind row { $sound } of { $rows }: { $why }
+server-found-listed = Table { $table } is listed otherwise than its log says.
+server-row-never-dealt = it was never dealt.
+server-row-missing = row { $row } is missing.
+server-row-goes-back = row { $row } goes back to { $to } of { $moves } moves.
+server-row-unknown = row { $row } plays { $action }, which { $game } does not know.

@@ -14,6 +14,7 @@ from potable.engine.game import Game
 from potable.engine.messages import message
 from potable.engine.record import Move, move_of
 from potable.engine.table import Table
+from potable.engine.wire import Message
 
 from .deals import Deal, deal_of, result_of
 from .messages import Line, Status
@@ -50,7 +51,8 @@ class History:
         """Plays the log again, as far as it can be played."""
         self.game = game
         self.number = log[-1].number if log else 0
-        self.sound, self.broken = self.number, ""
+        self.sound = self.number
+        self.broken: Message | None = None
         """The number of the row up to which the log can be played, and what is wrong with the next if there is one."""
         self.keys: dict[tuple[str, str], int] = {}
         self.movers: list[str | None] = []
@@ -71,7 +73,7 @@ class History:
         if self._deal:
             self._replay(log)
         elif log:
-            self.sound, self.broken = 0, "it was never dealt"
+            self.sound, self.broken = 0, message("server-row-never-dealt")
 
     def deal(self, row: TableRow) -> None:
         """Sets up the game, if it is dealt."""
@@ -100,14 +102,14 @@ class History:
         self.movers = [one.person for one in standing]
         self._lines = [None] * len(standing)
 
-    def _first_illegal(self, standing: list[MoveMade]) -> tuple[int, str]:
+    def _first_illegal(self, standing: list[MoveMade]) -> tuple[int, Message]:
         """Returns which of these moves cannot be played, and why."""
         table = self._table([])
         for at, one in enumerate(standing):
             try:
                 table.play(one.move.action, one.move.seat)
             except PotableError as error:
-                return at, str(error)
+                return at, error.message
         raise AssertionError("all of these moves can be played")
 
     # ---- changing ----
@@ -231,7 +233,7 @@ class Read(NamedTuple):
     standing: list[MoveMade]
     last: int
     """The number of the last row that makes sense."""
-    wrong: str
+    wrong: Message | None
     """What is wrong with the next, if there is one."""
     taken_back: TakenBack
 
@@ -246,18 +248,20 @@ def read(game: Game, rows: list[LogRow]) -> Read:
         kind, action = row.kind, row.action
         if kind != "repair":
             if row.number != last + 1:
-                return Read(standing, last, f"row {last + 1} is missing", taken_back)
+                return Read(standing, last, message("server-row-missing", row=last + 1), taken_back)
             if kind == "undo":
                 if not (action.isdecimal() and int(action) < len(standing)):
-                    return Read(standing, last, f"row {last + 1} goes back to {action} of {len(standing)} moves", taken_back)
+                    wrong = message("server-row-goes-back", row=last + 1, to=action, moves=len(standing))
+                    return Read(standing, last, wrong, taken_back)
                 taken_back = with_taken_back(taken_back, int(action), standing[int(action)].move.seat)
                 del standing[int(action) :]
             elif action in numbers:
                 standing.append(MoveMade(row.number, move_of(row.seat, numbers[action]), row.person))
             else:
-                return Read(standing, last, f"row {last + 1} plays {action!r}, which {game.title} does not know", taken_back)
+                wrong = message("server-row-unknown", row=last + 1, action=repr(action), game=game.title)
+                return Read(standing, last, wrong, taken_back)
         last = row.number
-    return Read(standing, last, "", taken_back)
+    return Read(standing, last, None, taken_back)
 
 
 def with_taken_back(before: TakenBack, to: int, seat: int) -> TakenBack:

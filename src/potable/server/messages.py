@@ -7,6 +7,8 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
+from potable.engine.messages import message
+from potable.engine.unreadable import unreadable
 from potable.engine.wire import Breakdown, GameEvent, Message, View
 
 Id = Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern="^[!-~]+$")]
@@ -239,12 +241,12 @@ CANNOT_BE_READ = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
 HALF_A_LETTER = re.compile(rb"\\u[dD](?:[89abAB]..(?!\\u[dD][c-fC-F])|(?<!\\u[dD][89abAB]..\\u[dD])[c-fC-F])")
 
 
-def why_not_read(data: str | bytes, error: Exception) -> str:
+def why_not_read(data: str | bytes, error: Exception) -> Message:
     """Returns what is wrong with text that is not as declared, and what would be right."""
     raw = data.encode(errors="replace") if isinstance(data, str) else data
     if not isinstance(error, msgspec.ValidationError) and HALF_A_LETTER.search(raw):
-        return "there is half a letter in this text (a lone surrogate)"
-    return str(error)
+        return message("error-data-no-text")
+    return unreadable(error)
 
 
 class _Other(msgspec.Struct):

@@ -11,6 +11,7 @@ from pathlib import Path
 
 from potable.engine.errors import PotableError
 from potable.engine.messages import message
+from potable.engine.wire import Message
 from potable.games import game
 
 from .history import History, standing_of
@@ -50,7 +51,7 @@ class Finding:
     """Something about a table that is not as it should be."""
 
     table: str
-    what: str
+    what: Message
     repaired: bool = False
 
 
@@ -78,7 +79,7 @@ def look_through(url: str, repair: bool, checked: Callable[[int], None] | None =
 async def _look_through(url: str, repair: bool, checked: Callable[[int], None] | None) -> Report:
     store = Store(url)
     if store.file and not store.file.path.is_file():
-        raise PotableError(f"There is no database {store.file.path}.")
+        raise PotableError(message("server-refuses-no-database", file=str(store.file.path)))
     report = Report(damage=damage(store.file.path) if store.file else [])
     if report.damage:
         return report
@@ -101,20 +102,21 @@ async def _look_at(store: Store, row: TableRow, repair: bool, report: Report) ->
     try:
         played = game(row.game, row.options)
         if played.rules_version != row.rules:
-            now = played.rules_version
-            what = f"was played by version {row.rules} of the rules of {played.title}; this is version {now}"
+            versions = {"version": row.rules, "ours": played.rules_version}
+            what = message("server-found-other-rules", table=row.id, game=played.title, **versions)
             report.findings.append(Finding(row.id, what))
             return
         history = History(played, row, await store.log(row.id))
     except PotableError as error:
-        report.findings.append(Finding(row.id, f"cannot be opened: {error}"))
+        report.findings.append(Finding(row.id, message("server-found-unreadable", table=row.id, why=error.message)))
         return
     report.moves += len(history.movers)
     if history.broken:
-        what = f"does not replay behind row {history.sound} of {history.number}: {history.broken.rstrip('.')}"
+        rows = {"sound": history.sound, "rows": history.number}
+        what = message("server-found-broken", table=row.id, why=history.broken, **rows)
         writes = repairs(row, history)
     else:
-        writes, what = _standing(row, history), "is listed otherwise than its log says"
+        writes, what = _standing(row, history), message("server-found-listed", table=row.id)
     if writes:
         if repair:
             await store.write(writes)
@@ -141,7 +143,7 @@ def back_up(url: str, to: Path) -> int:
     """Copies a database into a new file, as it is at one moment, while it may be in use; returns how many tables it holds."""
     source = _sqlite(url)
     if to.exists():
-        raise PotableError(f"{to} is there already: give the name of a new file.")
+        raise PotableError(message("server-refuses-there", file=str(to)))
     SqliteFile(to).create()
     _copy(source, to)
     return _tables(to)
@@ -154,10 +156,10 @@ def restore(url: str, copy: Path) -> int:
     """
     target = _sqlite(url, there=False)
     if not copy.is_file():
-        raise PotableError(f"There is no file {copy}.")
+        raise PotableError(message("server-refuses-no-file", file=str(copy)))
     found = damage(copy)
     if found:
-        raise PotableError(f"{copy} cannot be restored: {found[0]}.")
+        raise PotableError(message("server-refuses-damaged", file=str(copy), why=found[0]))
     tables = _tables(copy)
     SqliteFile(target).create()
     _copy(copy, target)
@@ -168,9 +170,9 @@ def _sqlite(url: str, there: bool = True) -> Path:
     """Returns the file of a database, or raises with how another kind is copied."""
     file = Store(url).file
     if file is None:
-        raise PotableError("This is PostgreSQL: copy it with pg_dump and put it back with pg_restore.")
+        raise PotableError(message("server-refuses-postgresql"))
     if there and not file.path.is_file():
-        raise PotableError(f"There is no database {file.path}.")
+        raise PotableError(message("server-refuses-no-database", file=str(file.path)))
     return file.path
 
 
@@ -182,7 +184,7 @@ def _copy(source: Path, to: Path) -> None:
         read.close()
         write.close()
     except sqlite3.DatabaseError as error:
-        raise PotableError(f"{source} could not be copied to {to}: {error}.") from None
+        raise PotableError(message("server-refuses-copy", file=str(source), to=str(to), why=str(error))) from None
 
 
 def _tables(path: Path) -> int:
@@ -191,6 +193,6 @@ def _tables(path: Path) -> int:
     try:
         return int(connection.execute("SELECT count(*) FROM tables").fetchone()[0])
     except sqlite3.DatabaseError as error:
-        raise PotableError(f"{path} holds no games of ours: {error}.") from None
+        raise PotableError(message("server-refuses-no-games", file=str(path), why=str(error))) from None
     finally:
         connection.close()

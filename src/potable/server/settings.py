@@ -14,6 +14,10 @@ from pydantic import Field, ValidationError
 from pydantic_core import ErrorDetails
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
+from potable.engine.catalogue import plain_sentence
+from potable.engine.messages import message
+from potable.engine.wire import Message
+
 AROUND_A_RECORD = 1024
 
 
@@ -104,7 +108,7 @@ class Settings(BaseSettings):
         try:
             settings = cls()
         except ValidationError as error:
-            raise SystemExit(" ".join(map(_told, error.errors()))) from None
+            raise SystemExit(" ".join(plain_sentence(_told(one)) for one in error.errors())) from None
         networks(settings.proxies)
         return settings
 
@@ -149,11 +153,14 @@ def networks(proxies: str) -> list[IPv4Network | IPv6Network]:
     try:
         return [ip_network(one.strip()) for one in proxies.split(",") if one.strip()]
     except ValueError as error:
-        raise SystemExit(f"POTABLE_PROXIES: {error}. Give addresses or networks, such as 127.0.0.1,10.0.0.0/8.") from None
+        raise SystemExit(plain_sentence(message("server-refuses-proxies", given=repr(proxies)))) from error
 
 
-def _told(error: ErrorDetails) -> str:
+def _told(error: ErrorDetails) -> Message:
     """Returns what would be right where a setting is wrong."""
-    name = str(error["loc"][0]).upper()
-    wanted = {"int_parsing": "a whole number", "int_from_float": "a whole number", "float_parsing": "a number"}
-    return f"POTABLE_{name} is {error['input']!r}: it should be {wanted.get(error['type'], error['msg'])}."
+    given = {"name": f"POTABLE_{str(error['loc'][0]).upper()}", "given": repr(error["input"])}
+    if error["type"] in ("int_parsing", "int_from_float"):
+        return message("server-refuses-no-whole", **given)
+    if error["type"] == "float_parsing":
+        return message("server-refuses-no-number", **given)
+    return message("server-refuses-setting", **given, why=error["msg"])

@@ -17,6 +17,7 @@ from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError, SQLAlchemy
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from potable.engine.errors import PotableError
+from potable.engine.messages import either, message
 
 from . import schema
 from .errors import Refused
@@ -115,9 +116,9 @@ class Store:
                         migrate(connection)
                     _keep_foreign_keys(connection, True)
         except DBAPIError as error:
-            raise PotableError(f"The database cannot be opened: {error.orig}") from None
+            raise PotableError(message("server-refuses-database", why=str(error.orig))) from None
         except OSError as error:
-            raise PotableError(f"The database cannot be opened: {error.strerror}: {error.filename}") from None
+            raise PotableError(message("server-refuses-database", why=f"{error.strerror}: {error.filename}")) from None
 
     async def close(self) -> None:
         """Commits what is waiting and closes the database."""
@@ -401,7 +402,7 @@ def migrate(connection: Connection, to: str = "head") -> None:
     try:
         command.upgrade(config, to)
     except CommandError as error:
-        raise PotableError(f"The database cannot be opened: {error}") from None
+        raise PotableError(message("server-refuses-database", why=str(error))) from None
 
 
 def _revision(connection: Connection) -> str | None:
@@ -427,7 +428,7 @@ def _address(url: str) -> URL:
             return address
     except ArgumentError:
         pass
-    raise PotableError(f"POTABLE_DATABASE_URL names no database: it should look like {' or '.join(KINDS.values())}.")
+    raise PotableError(message("server-refuses-url", urls=either(KINDS.values())))
 
 
 def _patience(seconds: float) -> dict[str, Any]:
@@ -447,7 +448,7 @@ def _engines(address: URL, seconds: float) -> tuple[Engine, AsyncEngine]:
     if address.get_backend_name() == "sqlite":
         if sqlite3.sqlite_version_info < OLDEST_SQLITE:
             oldest = ".".join(map(str, OLDEST_SQLITE))
-            raise PotableError(f"SQLite {oldest} or newer is needed; this Python has {sqlite3.sqlite_version}.")
+            raise PotableError(message("server-refuses-sqlite", oldest=oldest, version=sqlite3.sqlite_version))
         # never make a file: one that is gone must not come back empty
         there = address.set(database=f"file:{quote(address.database or '')}").update_query_dict({"mode": "rw", "uri": "true"})
         settled["connect_args"] = {"timeout": seconds}
@@ -456,4 +457,4 @@ def _engines(address: URL, seconds: float) -> tuple[Engine, AsyncEngine]:
         alive = {"pool_pre_ping": True, "connect_args": _patience(seconds)}  # it may have been restarted
         return create_engine(address, **alive, **settled), create_async_engine(address, **alive)
     except ModuleNotFoundError:
-        raise PotableError("PostgreSQL needs its driver: install potable[postgres].") from None
+        raise PotableError(message("server-refuses-no-driver")) from None

@@ -10,6 +10,7 @@ from typing import Any
 
 from potable.engine.errors import PotableError
 from potable.engine.game import Game
+from potable.engine.messages import plainly
 from potable.games import game
 
 from .deals import new_table
@@ -83,7 +84,7 @@ class Tables:
             history = History(game(row.game, row.options), row, log)
             if not history.broken:
                 return history
-            say("a log does not replay", table=row.id, sound=history.sound, rows=history.number, error=history.broken)
+            say("a log does not replay", table=row.id, sound=history.sound, rows=history.number, error=plainly(history.broken))
             await store.write(repairs(row, history))
             return History(history.game, row, await store.log(row.id))
         except PotableError as error:

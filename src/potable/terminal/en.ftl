@@ -36,6 +36,13 @@ terminal-no-such-choice = { $text } is neither a choice nor a command: { $give }
 terminal-give-only = give 1 or { $name }
 terminal-give = give a number from 1 to { $count } or a name such as { $name }
 
+# What is wrong, said without Fluent, too.
+
+terminal-refuses-empty-entry = --seats { $text } has an empty entry; write one for each seat, such as you,house,house.
+terminal-refuses-seat = There is no seat { $text }: this table has seats { $seats } (or 0 to { $last }).
+terminal-refuses-file = { $file } cannot be written: { $why }. Give another file.
+terminal-refuses-folder = { $folder } cannot be made: { $why }. Set POTABLE_DATA to another folder.
+
 # In lists of games.
 
 terminal-players = { $game }, { $fewest } to { $most } players

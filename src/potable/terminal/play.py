@@ -15,6 +15,7 @@ from rich.text import Text
 
 from potable.engine.catalogue import sentence
 from potable.engine.errors import IllegalMove, PotableError
+from potable.engine.messages import message
 from potable.engine.table import Table
 from potable.games import OURS
 from potable.players import Player
@@ -89,7 +90,7 @@ class Session:
         """Goes back to the seat's previous decision."""
         own = [number for number, move in enumerate(self.table.moves) if move.seat == seat]
         if not own:
-            raise IllegalMove(self.say("terminal-nothing-to-undo"))
+            raise IllegalMove(message("terminal-nothing-to-undo"))
         while len(self.table.moves) > own[-1]:
             self.table.undo()
         del self.happened[own[-1] :]
@@ -187,7 +188,7 @@ class Session:
         if word.lower() in WORDS:
             return self._command(word.lower(), rest.strip(), seat, view)
         try:
-            number = choice(line, names, self.table.game.actions, self.say)
+            number = choice(line, names, self.table.game.actions)
         except IllegalMove:
             commands = [command for command in WORDS if line and command.startswith(line.lower())]
             if len(commands) != 1:

@@ -9,6 +9,7 @@ from pathlib import Path
 from platformdirs import user_data_path
 
 from potable.engine.errors import PotableError
+from potable.engine.messages import message
 from potable.engine.table import Table
 
 
@@ -23,7 +24,7 @@ def save(table: Table, path: Path) -> Path:
     try:
         table.record().save(path)
     except OSError as error:
-        raise PotableError(f"{path} cannot be written: {error.strerror}. Give another file.") from None
+        raise PotableError(message("terminal-refuses-file", file=str(path), why=error.strerror)) from None
     return path
 
 
@@ -33,7 +34,7 @@ def save_in_data_folder(table: Table) -> Path:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise PotableError(f"{folder} cannot be made: {error.strerror}. Set POTABLE_DATA to another folder.") from None
+        raise PotableError(message("terminal-refuses-folder", folder=str(folder), why=error.strerror)) from None
     name = f"{table.game.name}-{time.strftime('%Y%m%d-%H%M%S')}"
     path = folder / f"{name}.json"
     number = 2

@@ -39,7 +39,7 @@ def split(text: str) -> list[str]:
     """
     entries = [entry.strip() for entry in text.split(",")]
     if not all(entries):
-        raise BadOption(f"--seats {text!r} has an empty entry; write one for each seat, such as you,house,house.")
+        raise BadOption(message("terminal-refuses-empty-entry", text=repr(text)))
     return entries
 
 
@@ -75,5 +75,5 @@ def seat_number(text: str, seats: int) -> int:
     """
     names = {LETTERS[seat]: seat for seat in range(seats)} | {str(seat): seat for seat in range(seats)}
     if text.upper() not in names:
-        raise BadOption(f"There is no seat {text!r}: this table has seats {', '.join(LETTERS[:seats])} (or 0 to {seats - 1}).")
+        raise BadOption(message("terminal-refuses-seat", text=repr(text), seats=list(LETTERS[:seats]), last=seats - 1))
     return names[text.upper()]

@@ -11,8 +11,6 @@ from potable.engine.game import Game
 from potable.engine.messages import message
 from potable.engine.wire import Message
 
-from .speech import Say
-
 FOR_ALL = ("over", "round", "tails", "brew", "stirred", "empty")
 """Events that are nobody's own and begin a paragraph."""
 MANY = 6
@@ -34,25 +32,23 @@ def told(
     return paragraphs
 
 
-def choice(text: str, names: Sequence[str], known: Sequence[str], say: Say) -> int:
+def choice(text: str, names: Sequence[str], known: Sequence[str]) -> int:
     """Returns which of the choices a person means by its number from 1, its name, or a beginning that fits no other.
 
-    >>> from potable.terminal.speech import speech
-    >>> say = speech("glastonbury")
-    >>> choice("2", ["take c1", "take c2"], [], say)
+    >>> choice("2", ["take c1", "take c2"], [])
     1
-    >>> choice("c2", ["take c1", "take c2"], [], say)
+    >>> choice("c2", ["take c1", "take c2"], [])
     1
-    >>> choice("lay griffin", ["lay Dragon", "lay Griffin"], [], say)
+    >>> choice("lay griffin", ["lay Dragon", "lay Griffin"], [])
     1
     """
     wanted = " ".join(text.lower().split())
     if not wanted:
-        raise IllegalMove(say("terminal-nothing-written", give=_give(names)))
+        raise IllegalMove(message("terminal-nothing-written", give=_give(names)))
     if wanted.lstrip("-").isdigit():
         if 1 <= int(wanted) <= len(names):
             return int(wanted) - 1
-        raise IllegalMove(say("terminal-no-choice", number=wanted, give=_give(names)))
+        raise IllegalMove(message("terminal-no-choice", number=wanted, give=_give(names)))
     exact = [place for place, name in enumerate(names) if name.lower() == wanted]
     if exact:
         return exact[0]
@@ -60,11 +56,11 @@ def choice(text: str, names: Sequence[str], known: Sequence[str], say: Say) -> i
     if len(found) == 1:
         return names.index(found[0])
     if found:
-        raise IllegalMove(say("terminal-several-fit", text=repr(text), names=_readable(found)))
+        raise IllegalMove(message("terminal-several-fit", text=repr(text), names=_readable(found)))
     elsewhere = [name for name in known if name.lower() == wanted] or fitting(wanted, known)
     if len(elsewhere) == 1:
-        raise IllegalMove(say("terminal-not-now", name=repr(elsewhere[0]), give=_give(names)))
-    raise IllegalMove(say("terminal-no-such-choice", text=repr(text), give=_give(names)))
+        raise IllegalMove(message("terminal-not-now", name=repr(elsewhere[0]), give=_give(names)))
+    raise IllegalMove(message("terminal-no-such-choice", text=repr(text), give=_give(names)))
 
 
 def fitting(wanted: str, names: Sequence[str]) -> list[str]:

@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 from sqlalchemy import select
 
+from potable.engine.messages import message
 from potable.server import schema
 
 from .checker import Checker, Row, Violation
@@ -30,14 +31,14 @@ class Audit:
     def some(self, lines: dict[str, list[AnyLine]]) -> list[Violation]:
         """Returns what is wrong with the tables of which something was written down."""
         tables = self._tables(lines)
-        lost = [Violation("lost table", table, "Somebody was at it.") for table in lines.keys() - tables.keys()]
+        lost = [Violation("lost table", table, message("lab-drill-table-left")) for table in lines.keys() - tables.keys()]
         return lost + [one for row in tables.values() for one in self._check(row, self._log(row["id"]), lines)]
 
     def everything(self, lines: dict[str, list[AnyLine]], made: Iterable[str]) -> list[Violation]:
         """Returns what is wrong with any table, once nothing runs any more."""
         found = self.some(lines)
         tables = self._tables(None)
-        found += [Violation("lost table", table, "It was made.") for table in set(made) - tables.keys()]
+        found += [Violation("lost table", table, message("lab-drill-table-made")) for table in set(made) - tables.keys()]
         for row in tables.values():
             log = self._log(row["id"])
             self._report.rows += len(log)

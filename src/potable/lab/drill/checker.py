@@ -15,7 +15,9 @@ from typing import Any, NamedTuple
 import msgspec
 
 from potable.engine.errors import PotableError
+from potable.engine.messages import message
 from potable.engine.table import Table
+from potable.engine.wire import Message
 from potable.games import game
 
 from .history import WATCHER, Acknowledged, AnyLine, Refused, Seen, Sent, digest
@@ -38,15 +40,15 @@ class Violation:
 
     kind: str
     table: str
-    what: str
+    what: Message
     at: float = 0.0
     """When it was seen, where that is known."""
     after: str = ""
     """The last fault before."""
 
 
-Found = tuple[str, str, float]
-"""What kind of violation, in words, and when it was seen."""
+Found = tuple[str, Message, float]
+"""What kind of violation, what is wrong, and when it was seen."""
 
 
 @dataclass
@@ -75,7 +77,7 @@ class Checker:
         """Returns what is wrong with a table, given its whole log and what was written down of it since the last check."""
         known = self._known.setdefault(table["id"], Known())
         seen: list[Seen] = []
-        said: list[str] = []
+        said: list[Message] = []
         for line in lines:
             if isinstance(line, Seen):
                 seen.append(line)
@@ -98,28 +100,30 @@ class Checker:
     def finish(self) -> list[Violation]:
         """Returns the messages that were refused and are in the log all the same, though they were sent only once."""
         return [
-            Violation("refused but stored", table, f"{row.key} was refused ({known.refused[row.key]}) and is row {row.number}.")
+            Violation("refused but stored", table, message("lab-drill-refused", key=row.key, code=code, row=row.number))
             for table, known in self._known.items()
             for row in known.rows
-            if row.key in known.refused and known.times[row.key] == 1
+            if (code := known.refused.get(row.key or "")) is not None and known.times[row.key or ""] == 1
         ]
 
 
-def _answers(known: Known, line: Acknowledged) -> list[str]:
+def _answers(known: Known, line: Acknowledged) -> list[Message]:
     """Notes an acknowledgement; the same message gets the same answer each time."""
     before = known.acknowledged.setdefault(line.id, line.number)
     sent = known.sent.get(line.id)
     known.refused.pop(line.id, None)
     if before != line.number and sent and sent.certain:
-        return [f"{line.id} was acknowledged at {before} and again at {line.number}."]
+        return [message("lab-drill-answered-twice", key=line.id, first=before, second=line.number)]
     return []
 
 
-def _rewritten(before: Sequence[Row], now: Sequence[Row]) -> list[str]:
+def _rewritten(before: Sequence[Row], now: Sequence[Row]) -> list[Message]:
     """Returns the first row that is not as it was."""
     for at, row in enumerate(before):
         if at >= len(now) or now[at] != row:
-            return [f"Row {row.number} was {row} and is {now[at] if at < len(now) else 'gone'}."]
+            if at >= len(now):
+                return [message("lab-drill-row-gone", row=row.number, was=str(row))]
+            return [message("lab-drill-row-changed", row=row.number, was=str(row), now=str(now[at]))]
     return []
 
 
@@ -127,10 +131,11 @@ def _numbering(rows: Sequence[Row]) -> list[Found]:
     """Returns gaps in the log and messages that are in it twice."""
     found: list[Found] = []
     if [row.number for row in rows] != list(range(1, len(rows) + 1)):
-        found.append(("gap", f"The rows are numbered {[row.number for row in rows]}.", 0.0))
+        found.append(("gap", message("lab-drill-gap", rows=[row.number for row in rows]), 0.0))
     for key, times in Counter(row.key for row in rows if row.key).items():
         if times > 1:
-            found.append(("doubled", f"{key} is in the log {times} times: {[row for row in rows if row.key == key]}.", 0.0))
+            doubled = [str(row) for row in rows if row.key == key]
+            found.append(("doubled", message("lab-drill-doubled", key=key, times=times, rows=doubled), 0.0))
     return found
 
 
@@ -144,11 +149,13 @@ def _acknowledged(table: dict[str, Any], known: Known, rows: Sequence[Row]) -> l
         if row is None:
             if sent and sent.certain:
                 there = next((row for row in rows if row.number == number), None)
-                found.append(("lost", f"{sent} was acknowledged at {number}, where the log has {there}.", sent.at))
+                lost = message("lab-drill-lost", sent=str(sent), row=number, there=str(there))
+                found.append(("lost", lost, sent.at))
         elif row.number != number:
-            found.append(("misplaced", f"{id} was acknowledged at {number} and is row {row.number}.", sent.at if sent else 0.0))
+            misplaced = message("lab-drill-misplaced", key=id, row=number, there=row.number)
+            found.append(("misplaced", misplaced, sent.at if sent else 0.0))
         elif sent and sent.kind == "play" and (row.seat, row.action) != (sent.seat, names[sent.action or 0]):
-            found.append(("altered", f"{sent} is {row} in the log.", sent.at))
+            found.append(("altered", message("lab-drill-altered", sent=str(sent), row=str(row)), sent.at))
     for id in [id for id in known.acknowledged if id in by_key]:
         del known.acknowledged[id]  # rows never change, which is checked too
     return found
@@ -160,7 +167,8 @@ def _order(known: Known, seen: Iterable[Seen]) -> list[Found]:
     for state in seen:
         farthest = known.farthest.get(state.who, 0)
         if state.number < farthest:
-            found.append(("back", f"{state.who} was shown {farthest} rows and then only {state.number}.", state.at))
+            back = message("lab-drill-back", who=state.who, rows=farthest, then=state.number)
+            found.append(("back", back, state.at))
         known.farthest[state.who] = max(farthest, state.number)
     return found
 
@@ -172,21 +180,22 @@ def _views(table: dict[str, Any], rows: Sequence[Row], seen: Sequence[Seen]) -> 
         for viewer, view in state.views.items():
             shown.setdefault(state.number, {})[viewer, view] = state
     if table["seed"] is None:
-        return [("invented", f"A game was shown that was never dealt: {seen[0]}.", seen[0].at)] if shown else []
+        return [("invented", message("lab-drill-never-dealt", seen=str(seen[0])), seen[0].at)] if shown else []
     found: list[Found] = []
     replay = Replay(table)
     for number in range(max(len(rows), *shown) + 1) if shown else range(len(rows) + 1):
         if number > len(rows):
             wrong = shown.get(number, {}).values()
-            found += [("invented", f"{state.who} was shown row {number} of {len(rows)}.", state.at) for state in wrong]
+            rowless = {"row": number, "rows": len(rows)}
+            found += [("invented", message("lab-drill-no-row", who=state.who, **rowless), state.at) for state in wrong]
             continue
         if number and (error := replay.add(rows[number - 1])):
-            found.append(("does not replay", f"Row {number}, {rows[number - 1]}: {error}", 0.0))
+            unplayed = message("lab-drill-no-replay", row=number, played=str(rows[number - 1]), why=error)
+            found.append(("does not replay", unplayed, 0.0))
             break
         for (viewer, view), state in shown.get(number, {}).items():
             if view != replay.digest(viewer):
-                what = f"{state.who} was shown another table than row {number} leads to, as {viewer}."
-                found.append(("false view", what, state.at))
+                found.append(("false view", message("lab-drill-view", who=state.who, row=number, viewer=viewer), state.at))
     return found
 
 
@@ -207,7 +216,7 @@ class Replay:
         table.options = row["options"]
         return table
 
-    def add(self, row: Row) -> str | None:
+    def add(self, row: Row) -> Message | None:
         """Carries out a row, or returns why it cannot be."""
         self._digests = {}
         self._rows.append(row)
@@ -222,7 +231,7 @@ class Replay:
                     sound.add(one)
                 self._table = sound._table
         except PotableError as error:
-            return str(error)
+            return error.message
         return None
 
     def digest(self, viewer: str) -> str:

@@ -19,6 +19,8 @@ from sqlalchemy import Engine, Select, create_engine, text
 from sqlalchemy.pool import NullPool
 
 from potable.engine.errors import BadOption
+from potable.engine.messages import message
+from potable.engine.wire import Message
 from potable.lab import postgres
 from potable.server.settings import Settings
 
@@ -47,7 +49,7 @@ class Database:
         """What the server is told."""
         return {}
 
-    def missing(self) -> dict[str, str]:
+    def missing(self) -> dict[str, Message]:
         """Returns the faults that cannot be had on this machine, with the reason."""
         return {}
 
@@ -91,9 +93,9 @@ class Sqlite(Database):
         self.file = self.data / "potable.sqlite3"
         self.url = f"sqlite:///{self.file}"
 
-    def missing(self) -> dict[str, str]:
+    def missing(self) -> dict[str, Message]:
         """Returns the faults that need Linux."""
-        return {} if hasattr(resource, "prlimit") else dict.fromkeys(("readonly", "full"), "it needs Linux's prlimit")
+        return {} if hasattr(resource, "prlimit") else dict.fromkeys(("readonly", "full"), message("lab-missing-prlimit"))
 
     @asynccontextmanager
     async def locked(self, server: int) -> AsyncIterator[None]:
@@ -193,9 +195,9 @@ class Postgresql(Database):
         """What the server is told."""
         return {"POTABLE_DATABASE_URL": self.url}
 
-    def missing(self) -> dict[str, str]:
+    def missing(self) -> dict[str, Message]:
         """Returns the faults that need a file system of its own."""
-        return {} if self.mounted else {"full": "it needs a file system of its own, which only root can mount"}
+        return {} if self.mounted else {"full": message("lab-missing-file-system")}
 
     def close(self) -> None:
         """Ends it."""

@@ -7,6 +7,7 @@ import signal
 from collections.abc import Iterable
 
 from potable.engine.errors import BadOption
+from potable.engine.messages import message
 
 from . import processes
 from .ground import Fault, Ground
@@ -154,5 +155,5 @@ def chosen(names: Iterable[str]) -> tuple[Fault, ...]:
     wanted = list(names)
     for name in wanted:
         if name not in known:
-            raise BadOption(f"There is no fault {name!r}: the faults are {', '.join(known)}.")
+            raise BadOption(message("lab-refuses-fault", fault=repr(name), faults=list(known)))
     return tuple(known[name] for name in wanted) or ALL

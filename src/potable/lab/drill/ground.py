@@ -16,6 +16,8 @@ from signal import Signals
 
 from sqlalchemy.exc import SQLAlchemyError
 
+from potable.engine.messages import message
+from potable.engine.wire import Message
 from potable.lab.people import Reception
 from potable.lab.serving import ROOMY, Server
 
@@ -174,7 +176,7 @@ class Ground:
         late = [process for until, process in self._orphans if now > until and process.lives]
         self._orphans = [(until, process) for until, process in self._orphans if now <= until and process.lives]
         for process in late:
-            said = f"{process.command[:90]} outlived its server by {ORPHANS_WITHIN:.0f} s."
+            said = message("lab-drill-orphan", process=process.command[:90], seconds=round(ORPHANS_WITHIN))
             self._complain("orphan", "", said, now)
             process.send(signal.SIGKILL)
 
@@ -200,7 +202,7 @@ class Ground:
         try:
             await asyncio.to_thread(self.server.end, how, END_WITHIN)
         except subprocess.TimeoutExpired:
-            said = f"The server still ran {END_WITHIN:.0f} s after {how.name}."
+            said = message("lab-drill-does-not-end", seconds=round(END_WITHIN), signal=how.name)
             self._complain("does not end", "", said, time.monotonic())
             await asyncio.to_thread(self.server.end, signal.SIGKILL)
 
@@ -271,16 +273,16 @@ class Ground:
         if moved is None:
             if party not in self._witness.dead:
                 self._witness.dead.add(party)
-                said = f"It did not move on within {DEAD_AFTER:.0f} s. Last lines:\n{self._witness.last_lines(party)}"
+                said = message("lab-drill-dead", seconds=round(DEAD_AFTER), lines=self._witness.last_lines(party))
                 self._complain("dead", table, said, time.monotonic())
             return
         if fault:
             self.report.playable.setdefault(fault, []).append(moved - since)
         if moved > in_time:
-            self._complain("late", table, f"It moved on only {moved - since:.1f} s after.", moved)
+            self._complain("late", table, message("lab-drill-late", seconds=f"{moved - since:.1f}"), moved)
 
-    def _last_words(self) -> str:
-        return "The server said last:\n" + "\n".join(list(self.server.said)[-15:])
+    def _last_words(self) -> Message:
+        return message("lab-drill-last-words", lines="\n".join(list(self.server.said)[-15:]))
 
     def _see_processes(self) -> None:
         """Starts a server that has ended by itself, and raises when those who play have gone wrong."""
@@ -301,7 +303,7 @@ class Ground:
         except SQLAlchemyError:
             self._witness.give_back(lines)
 
-    def _complain(self, kind: str, table: str, what: str, at: float) -> None:
+    def _complain(self, kind: str, table: str, what: Message, at: float) -> None:
         """Notes what must not be."""
         self._note([Violation(kind, table, what, at)])
 

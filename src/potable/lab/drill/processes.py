@@ -8,6 +8,9 @@ from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
+from potable.engine.messages import message
+from potable.engine.wire import Message
+
 PROC = Path("/proc")
 
 
@@ -53,6 +56,6 @@ def family(pid: int) -> list[Process]:
     return found
 
 
-def missing() -> dict[str, str]:
+def missing() -> dict[str, Message]:
     """Returns the faults that cannot be had where processes cannot be looked at."""
-    return {} if PROC.is_dir() else {"worker": "it needs /proc to find a server's workers"}
+    return {} if PROC.is_dir() else {"worker": message("lab-missing-proc")}

@@ -7,6 +7,10 @@ from collections import Counter
 from dataclasses import asdict, dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from potable.engine.catalogue import sentence
+from potable.engine.messages import identifier, message
+from potable.engine.wire import Message
+
 from .checker import Violation
 
 if TYPE_CHECKING:
@@ -42,7 +46,7 @@ class Report:
     """Views that were compared with the log."""
     rows: int = 0
     games: int = 0
-    missing: dict[str, str] = field(default_factory=dict)
+    missing: dict[str, Message] = field(default_factory=dict)
     """The faults that could not be had here, with the reason."""
     violations: list[Violation] = field(default_factory=list)
     kept: str = ""
@@ -122,44 +126,53 @@ def faults_table(report: Report) -> Table:
     from rich.table import Table
 
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
-    table.add_column("Fault")
-    for column in ("Times", "Playable after, median", "p99", "longest"):
-        table.add_column(column, justify="right")
+    table.add_column(_say("lab-drill-fault"))
+    for column in ("times", "median", "p99", "longest"):
+        table.add_column(_say(f"lab-drill-{column}"), justify="right")
     for name, times in sorted(report.faults.items(), key=lambda one: -one[1]):
         shown = [f"{value:.2f} s" for value in quantiles(report.playable.get(name, [])).values()] or ["", "", ""]
         table.add_row(name, f"{times:,}", *shown)
     for name, why in report.missing.items():
-        table.add_row(name, "none", why, "", "")
+        table.add_row(name, _say("lab-drill-none"), sentence(why), "", "")
     return table
 
 
 def sentences(report: Report) -> list[str]:
     """Returns the rest of a report in sentences."""
+    starts = quantiles(report.starts)
+    start = {part: f"{starts[part]:.1f}" for part in ("median", "max")} if starts else {}
+    befell = {"kills": report.kills, "others": report.others, "seconds": round(report.seconds), "database": report.database}
+    seen = {"moves": report.acknowledged, "again": report.again, "games": report.games}
+    load = {"load": f"{report.load:.1f}", "cores": os.cpu_count()}
     said = [
-        f"{report.kills:,} kills and {report.others:,} other faults in {report.seconds:,.0f} s on {report.database}, "
-        f"seed {report.seed}: {report.tables} tables, {report.people} people.",
-        f"{report.acknowledged:,} moves were acknowledged, {report.again:,} messages sent again, "
-        f"{report.games:,} games finished; {report.rows:,} rows and {report.views:,} views were compared.",
-        f"{report.load:.1f} processes wanted to run on {os.cpu_count()} cores; a server took {_start(report)} to start.",
+        _say("lab-drill-befell", **befell, seed=str(report.seed), tables=report.tables, people=report.people),
+        _say("lab-drill-seen", **seen, rows=report.rows, views=report.views),
+        _say("lab-drill-load", **load, **start) if start else _say("lab-drill-load-alone", **load),
     ]
     kinds = Counter(one.kind for one in report.violations)
     if not kinds:
-        said.append("Nothing was lost, doubled, reordered or invented, and every table could be played on.")
+        said.append(_say("lab-drill-well"))
     else:
-        said.append(f"{len(report.violations):,} violations: {', '.join(f'{kind} {n}' for kind, n in kinds.items())}.")
+        counted = [message("lab-drill-of-kind", kind=_kind(kind), times=times) for kind, times in kinds.items()]
+        said.append(_say("lab-drill-violations", violations=len(report.violations), kinds=counted))
         said += [_told(one) for one in report.violations[:MOST_SHOWN]]
     if report.kept:
-        said.append(f"Histories, logs and evidence are in {report.kept}.")
+        said.append(_say("lab-drill-kept", folder=report.kept))
     return said
-
-
-def _start(report: Report) -> str:
-    """Returns how long a server took to start."""
-    seconds = quantiles(report.starts)
-    return f"{seconds['median']:.1f} s, at most {seconds['max']:.1f} s," if seconds else "no time"
 
 
 def _told(one: Violation) -> str:
     """Returns a violation as a line."""
-    where = f", table {one.table}" if one.table else ""
-    return f"  {one.kind}{where}{f', after {one.after}' if one.after else ''}: {one.what}"
+    where = [message("lab-drill-at-table", table=one.table)] if one.table else []
+    after = [message("lab-drill-after", fault=one.after)] if one.after else []
+    return "  " + _say("lab-drill-violation", about=[_kind(one.kind), *where, *after], what=one.what)
+
+
+def _kind(kind: str) -> Message:
+    """Returns what a kind of violation is called."""
+    return message(f"lab-violation-{identifier(kind)}")
+
+
+def _say(id: str, **args: Any) -> str:
+    """Returns what a report says, in the language that is wanted."""
+    return sentence(message(id, **args))

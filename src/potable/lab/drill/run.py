@@ -15,6 +15,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from potable.engine.errors import BadOption
+from potable.engine.messages import either, message
 from potable.server.compiling import compile_rules
 
 from .databases import DATABASES
@@ -46,18 +47,18 @@ def drill(orders: Orders, servers: int = 1, keep: Path | None = None, heard: Hea
 def _check(orders: Orders, servers: int) -> None:
     """Raises BadOption when a drill is not possible."""
     if os.name != "posix":
-        raise BadOption("The drill needs Linux or macOS: it ends and stops processes by signals.")
+        raise BadOption(message("lab-refuses-system"))
     given = {"seconds": orders.seconds, "tables": orders.tables, "processes": orders.processes, "servers": servers}
     given["within"] = orders.playable_within
     for name, number in given.items():
         if not number > 0:
-            raise BadOption(f"--{name}: {number:g} is not possible; give more than 0.")
+            raise BadOption(message("lab-refuses-0", option=name, given=f"{number:g}"))
     if servers > len(string.ascii_lowercase):
-        raise BadOption(f"--servers: {servers} is too many; {len(string.ascii_lowercase)} is the most.")
+        raise BadOption(message("lab-refuses-servers", servers=servers, most=len(string.ascii_lowercase)))
     if orders.tables < servers:
-        raise BadOption(f"--tables: {orders.tables} is too few for {servers} servers; each needs one.")
+        raise BadOption(message("lab-refuses-tables", tables=orders.tables, servers=servers))
     if orders.database not in DATABASES:
-        raise BadOption(f"--database {orders.database}: it should be {' or '.join(DATABASES)}.")
+        raise BadOption(message("lab-refuses-database", database=orders.database, databases=either(DATABASES)))
 
 
 async def _drill(folder: Path, orders: Orders, servers: int, heard: Heard) -> Report:

@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections import defaultdict, deque
 from collections.abc import Callable, Iterable
 
+from potable.engine.messages import message
+from potable.engine.wire import Message
+
 from .history import Acknowledged, Answered, AnyLine, Lost, Reader, Refused, Seen, Sent
 from .report import Report
 
@@ -14,7 +17,7 @@ BROKEN = 500
 LAST_LINES = 6
 """So many lines of a party are told where its table has stopped."""
 
-Complain = Callable[[str, str, str, float], None]
+Complain = Callable[[str, str, Message, float], None]
 """Notes what must not be: the kind, the table, what it is and when it was seen."""
 
 
@@ -72,12 +75,14 @@ class Witness:
                 self._report.refused[line.code] += 1
             case Lost():
                 if line.code in SHUT_OUT:
-                    self._complain("shut out", line.table, f"{line.who} was closed with {line.code}.", line.at)
+                    shut = message("lab-drill-shut-out", who=line.who, code=str(line.code))
+                    self._complain("shut out", line.table, shut, line.at)
                 return
             case Answered():
                 self.made |= {line.table} - {""}
                 if line.status == BROKEN:
-                    self._complain("broken answer", "", f"{line.request} was answered with {BROKEN}.", line.at)
+                    broken = message("lab-drill-broken-answer", request=line.request, status=str(BROKEN))
+                    self._complain("broken answer", "", broken, line.at)
                 return
         self._unchecked[line.table].append(line)
 

@@ -1,0 +1,179 @@
+# What the `potable` command says: its help, what is wrong with what was written, and what it tells when it is done.
+
+# Help and what is wrong are also said without Fluent, so they are texts with arguments in them, and choose nothing.
+
+cli-usage = Usage:
+cli-arguments = Arguments
+cli-options = Options
+cli-commands = Commands
+cli-required = required
+cli-default = default: { $value }
+cli-help = Show this message and exit.
+
+cli-placeholder-address = ADDRESS
+cli-placeholder-command = COMMAND ...
+cli-placeholder-dir = DIR
+cli-placeholder-file = FILE
+cli-placeholder-game = GAME
+cli-placeholder-key-value = KEY=VALUE
+cli-placeholder-list = LIST
+cli-placeholder-n = N
+cli-placeholder-options = [OPTIONS]
+cli-placeholder-s = S
+cli-placeholder-seat = SEAT
+
+cli-potable = The table for potion games: play, simulate and measure.
+cli-potable-version = Print the version.
+cli-any-game = The game; see `potable games`.
+cli-any-seed = The same seed gives the same game.
+cli-any-option = An option of the game; can be repeated.
+cli-any-data = Where games and secrets are kept.
+cli-any-json = Print JSON and nothing else.
+cli-any-bots = The bots that play, with commas.
+cli-any-games = How many games.
+cli-any-games-seed = The same seed gives the same games.
+cli-play =
+    Play in the terminal.
+
+    Against bots, or with other people at the same keyboard.
+cli-serve = Serve the table in the browser.
+cli-check =
+    Check every table of a server's database.
+
+    Each log is played again. One that does not replay is named with its last sound row; --repair adds a row by which it counts as far as that, and removes nothing. The server may be running.
+cli-backup =
+    Copy a server's database into a file.
+
+    The server may be running: the copy is as the database was at one moment.
+cli-restore =
+    Put a copy in the place of a server's database.
+
+    The server may be running: everybody's page connects again and shows what was restored.
+cli-sim =
+    Let bots play many games.
+
+    Tells their scores with spread and quantiles, and their win rates.
+
+    Players change seats from game to game, so that no seat's advantage counts. The random choices of a seed are the same however many cores play.
+cli-replay =
+    Step through a saved game.
+
+    Where there is no terminal, all of it is printed.
+cli-verify =
+    Check a saved game.
+
+    It is whole, every shuffle follows from its seed, it replays by the rules, and it ends with the points it says.
+cli-bench =
+    Measure every speed of this machine.
+
+    Random playouts, with four seats where the game has them; the median of several short runs.
+cli-drill =
+    Hurt a server in every way and see that nothing is lost.
+
+    Servers of their own are played on from several processes over a network that fails, while they are killed and their database is locked, slow, full or gone. All that people saw is compared with what is stored.
+cli-parity = Check that every speed of this machine plays the same games, byte for byte.
+cli-games = List the games, with their seats and options.
+cli-bots = List the bots of a game.
+cli-play-game = The game; not needed with --resume.
+cli-play-seats = Who sits where, with commas: a bot's name is that bot, anything else is the name of a person. Several people share the keyboard. Usually you,house,house.
+cli-play-resume = Go on with a saved game.
+cli-serve-host = The address to listen on.
+cli-serve-port = The port; 0 for a free one.
+cli-check-repair = Put right what can be, without inventing a move.
+cli-backup-file = The copy, a file that is not there yet.
+cli-restore-file = A copy made with `potable backup`.
+cli-sim-cores = How many cores; all unless you say.
+cli-sim-speed = How the rules run.
+cli-sim-plot = Draw scores and win rates: a .png, .svg or .pdf.
+cli-replay-file = A saved game.
+cli-replay-seat = See what this seat sees: A, B, ... or 0, 1, ...
+cli-replay-everything = See everything, all secrets included.
+cli-replay-names = The players' names, with commas.
+cli-verify-file = A saved game.
+cli-bench-game = The game, or `server` for the load it bears.
+cli-bench-seconds = How long to measure each speed.
+cli-bench-peers = Also measure other libraries that are installed here.
+cli-bench-envs = Also measure the environment of many games; needs potable[gym].
+cli-drill-seconds = How long.
+cli-drill-tables = How many tables, over all servers.
+cli-drill-processes = How many processes play at each server.
+cli-drill-servers = How many servers are drilled at once.
+cli-drill-database = Where games are stored.
+cli-drill-faults = The kinds of faults, with commas; usually all.
+cli-drill-within = How soon after a fault every table must be playable.
+cli-drill-seed = The same seed gives the same faults.
+cli-drill-report = Write all that was seen as JSON.
+cli-drill-keep = Keep histories, logs and plans in a new folder.
+
+# What is wrong with what was written.
+
+cli-see-help = { $why } See potable --help.
+cli-bad-value = Invalid value for { $option }: { $why }
+cli-not-whole = { $text } is not a whole number.
+cli-no-number = { $text } is not a number.
+cli-not-one-of = { $text } is not one of { $choices }.
+cli-missing = Missing argument '{ $argument }'.
+cli-too-many = Got unexpected extra arguments ({ $arguments }).
+cli-no-command = No such command { $name }.
+cli-no-command-like = No such command { $name }. Did you mean { $names }?
+cli-no-option = No such option: { $option }.
+cli-no-option-like = No such option: { $option } (Possible options: { $options }).
+cli-takes-a-value = Option { $option } requires an argument.
+cli-takes-no-value = Option { $option } does not take a value.
+
+cli-resume-keeps = A saved game keeps its seed and options: leave --seed and --option out with --resume.
+cli-resume-other-game = { $file } is a game of { $title }, not { $game }.
+cli-which-game = Say which game to play, such as: potable play glastonbury
+cli-seats-named = This game has { $seats } seats, and --seats names { $named }.
+cli-names-given = This game has { $seats } seats, and --names has { $named }.
+cli-only-bots = Only bots would sit at this table: add `you` to --seats, or use `potable sim`.
+cli-seat-or-all = Give either --seat or --all, not both.
+cli-keep-there = --keep { $folder }: it is there already; give a folder that is not.
+cli-key-and-value = --option { $given } should be KEY=VALUE, such as { $usual }.
+cli-option-twice = --option { $option } is given twice.
+cli-plot-kind = --plot { $file }: the name should end in .png, .svg or .pdf.
+cli-plot-folder = --plot { $file }: there is no folder { $folder }.
+cli-plot-needs = --plot needs Matplotlib: install it with pip install "potable[plot]".
+cli-parity-differs = The speeds of this machine do not play the same games: { $differences }.
+
+# What was done.
+
+cli-told-check-damaged = The file is damaged: { $why }
+cli-told-check-repaired = { $what } It was repaired.
+cli-told-check-looked = { $tables ->
+    [one] { $tables } table
+   *[other] { $tables } tables
+} with { $moves ->
+    [one] { $moves } move
+   *[other] { $moves } moves
+}: { $wrong ->
+    [0] all well
+   *[other] { $wrong } not well
+}.
+cli-told-backup-copied = { $tables ->
+    [one] { $tables } table was
+   *[other] { $tables } tables were
+} copied to { $file }.
+cli-told-restore-restored = { $tables ->
+    [one] { $tables } table was
+   *[other] { $tables } tables were
+} restored from { $file }.
+cli-told-sim-plotted = Plotted in { $file }
+cli-told-verify-record = { $file } is a record of { $game } with { $seats } seats, rules version { $rules }.
+cli-told-verify-check-sum = Its check sum holds.
+cli-told-verify-no-check-sum = It carries no check sum, so a careful alteration would not show.
+cli-told-verify-moves = { $moves ->
+    [one] Its one move is
+   *[other] All { $moves } moves are
+} legal with every card dealt from seed { $seed }.
+cli-told-verify-sealed = At the table that seed was sealed as { $seal }.
+cli-told-verify-points = The final points come out as written: { $points }.
+cli-told-verify-no-points = It names no points.
+cli-told-verify-unfinished = It ends before the game does, so there are no points to compare.
+cli-told-bench-measured = measured { $game } { $speed }, cores: { $cores }
+cli-told-bench-measured-peer = measured { $peer } { $game }
+cli-told-bench-missing = { $peer } { $game } was not measured: { $why }
+cli-told-parity-same = { $games ->
+    [one] { $games } game of { $game } is
+   *[other] { $games } games of { $game } are
+} the same after every move at these speeds: { $speeds }.
