@@ -11,6 +11,7 @@ import pytest
 
 from potable.engine import rule as rules
 from potable.engine.loops import loops
+from potable.engine.messages import message
 from potable.engine.rule import INTERPRETED, bind, cache_directory, compile_once, routine, rule, source_digest
 from potable.games import game
 
@@ -61,15 +62,17 @@ def compiled_cache(tmp_path, monkeypatch):
 
 def test_the_first_compile_shows_progress_and_later_ones_do_not(compiled_cache, capsys):
     steps = [lambda: None] * 3
-    compile_once("test", "the rules of Testing", steps)
+    compile_once("test", message("compiling-rules", game="Testing"), steps)
     assert "Compiling the rules of Testing for this machine, only this once: 3 of 3" in capsys.readouterr().err
-    compile_once("test", "the rules of Testing", steps)
+    compile_once("test", message("compiling-rules", game="Testing"), steps)
     assert capsys.readouterr().err == ""
 
 
 def test_a_caller_can_show_the_progress_itself(compiled_cache):
     heard = []
-    compile_once("test", "the rules of Testing", [lambda: None] * 2, lambda done, total: heard.append((done, total)))
+    compile_once(
+        "test", message("compiling-rules", game="Testing"), [lambda: None] * 2, lambda done, total: heard.append((done, total))
+    )
     assert heard == [(0, 2), (1, 2), (2, 2)]
 
 

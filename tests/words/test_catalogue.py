@@ -25,7 +25,7 @@ from .pseudo import LANGUAGE, foreign, parts, plain_words, translate
 
 SOURCES = Path(potable.__file__).parent
 PLAIN = re.compile(
-    r"error$|error-|\w+-(refuses|position)-|quacks-book-\w+-\d-left|lab-parity-|server-(serves|row-)|cli-(?!told-)"
+    r"error$|error-|compiling|\w+-(refuses|position)-|quacks-book-\w+-\d-left|lab-parity-|server-(serves|row-)|cli-(?!told-)"
 )
 """What is also said without Fluent: all that is wrong, and the help of commands."""
 

@@ -116,7 +116,7 @@ def play_batch(
         loop(template, room, known, mask, bots, lineup.turned, key[0], luck[0], first, last, scores, ties, moves, kept)
         return last - first
 
-    compile_once(f"{lineup.name}.batch", f"{game.title} for many games", [lambda: play(0, 0)])
+    compile_once(f"{lineup.name}.batch", message("compiling-batch", game=game.title), [lambda: play(0, 0)])
     started = time.perf_counter()
     for done in _spread(play, games, cores):
         if progress:

@@ -12,6 +12,15 @@ wait-for-others = Wait for the others.
 # A chapter of a game that has no rounds: once around the table.
 chapter-turn = Turn { $turn }
 
+# What is told while rules are compiled for the first time on a machine, also without Fluent.
+compiling = Compiling { $what } for this machine, only this once: { $done } of { $total }
+compiling-rules = the rules of { $game }
+compiling-bots = the bots of { $game }
+compiling-odds = the odds of { $game }
+compiling-shown = what is shown of { $game }
+compiling-batch = { $game } for many games
+compiling-lanes = { $game } side by side
+
 # How a game came out for somebody; `you` says it to them.
 outcome-wins = { $who } wins with { outcome-points }, { $ahead } ahead of { LIST($others) }.
     .you = You win with { outcome-points }, { $ahead } ahead of { LIST($others) }.
@@ -96,6 +105,7 @@ error-not-dealt = No game is dealt yet: call reset() first.
 error-reset-when-over = This game is over: call reset() for another one.
 error-no-agent = There is no agent { $agent }: this table has { $agents }.
 error-no-device = No CUDA device was found. Install potable[cuda] on a machine that has one, or use another speed.
+error-speed = POTABLE_SPEED is { $given }: it can be 'compiled' or 'interpreted'.
 error-no-game = There is no game { $game }; there is { $games }.
 error-no-bot = There is no bot { $bot } for this game; there is { $bots }.
 

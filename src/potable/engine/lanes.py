@@ -64,7 +64,7 @@ class Lanes:
         self.ties = np.zeros_like(self.scores)
         self._pool: ThreadPoolExecutor | None = None
         self._rooms = [(game.blank(THOUGHTS), new_mask(len(game.actions))) for _ in range(self.cores)]
-        compile_once(f"{lineup.name}.lanes", f"{game.title} side by side", [self._compile])
+        compile_once(f"{lineup.name}.lanes", message("compiling-lanes", game=game.title), [self._compile])
 
     @property
     def shares(self) -> np.ndarray:

@@ -21,6 +21,10 @@ from typing import Any
 
 import numpy as np
 
+from .catalogue import plain_sentence
+from .messages import message
+from .wire import Message
+
 PACKAGE = Path(__file__).resolve().parent.parent
 SOURCES = ("engine", "games", "players")
 SUFFIXES = (".py", ".toml")
@@ -28,7 +32,7 @@ KEPT_CACHES = 4
 
 SPEED = os.environ.get("POTABLE_SPEED", "compiled")
 if SPEED not in ("compiled", "interpreted"):
-    raise SystemExit(f"POTABLE_SPEED is {SPEED!r}: it can be 'compiled' or 'interpreted'.")
+    raise SystemExit(plain_sentence(message("error-speed", given=repr(SPEED))))
 
 INTERPRETED = SPEED == "interpreted"
 
@@ -244,7 +248,7 @@ Progress = Callable[[int, int], None]
 
 
 def compile_once(
-    name: str, what: str, steps: list[Callable[[], Any]], progress: Progress | None = None, form: str = ""
+    name: str, what: Message, steps: list[Callable[[], Any]], progress: Progress | None = None, form: str = ""
 ) -> None:
     """Runs the steps that compile something of a form, showing progress when this machine has not compiled it before."""
     if INTERPRETED or waiting(form):
@@ -286,11 +290,11 @@ def _ignore(done: int, total: int) -> None:
     """Shows nothing."""
 
 
-def _progress_on_stderr(what: str) -> Progress:
+def _progress_on_stderr(what: Message) -> Progress:
     """Returns a progress display that needs nothing but a terminal or a log."""
 
     def show(done: int, total: int) -> None:
-        text = f"Compiling {what} for this machine, only this once: {done} of {total}"
+        text = plain_sentence(message("compiling", what=what, done=done, total=total))
         if sys.stderr.isatty():
             print(f"\r{text}", end="\n" if done == total else "", file=sys.stderr, flush=True)
         elif done in (0, total):

@@ -619,7 +619,7 @@ def warm(game: Game) -> None:
         lambda: rules.determinize(states, 0),
         lambda: rules.observe(states, 0, out),
     ]
-    compile_once(game.key, f"the rules of {game.title}", steps, form=game.form)
+    compile_once(game.key, message("compiling-rules", game=game.title), steps, form=game.form)
 
 
 _warm: set[str] = set()

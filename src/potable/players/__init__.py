@@ -163,7 +163,7 @@ def ready(game: Game) -> Any:
     seat = table.to_act[0]
     game.rules.legal(table.state, seat, mask)
     once = partial(choose, 0, table.state, game.blank(THOUGHTS), seat, mask, luck[0])
-    compile_once(mark(game.key), f"the bots of {game.title}", [once], form=game.form)
+    compile_once(mark(game.key), message("compiling-bots", game=game.title), [once], form=game.form)
     return choose
 
 

@@ -21,6 +21,7 @@ except ImportError:  # on Windows several servers may compile the same
     fcntl = None  # type: ignore[assignment]
 
 from potable.engine.game import Game
+from potable.engine.messages import message
 from potable.engine.plain import while_waiting
 from potable.engine.rule import INTERPRETED, cache_directory, compile_once, wait_for_compiled, was_compiled, without_waiting
 from potable.games import NAMES, game
@@ -58,7 +59,7 @@ def compile_rules() -> None:
 
 def prepare_game(played: Game) -> None:
     """Loads the rules of a game and plays it once in words, so that nobody waits for anything later."""
-    what = f"what is shown of {played.title}"
+    what = message("compiling-shown", game=played.title)
     compile_once(f"{played.key}.shown", what, [lambda: _play_in_words(played)], form=played.form)
 
 

@@ -26,7 +26,7 @@ MANY_FILES = 65_536
 SPARE_FILES = 200
 """So many open files are kept for the database, the page and the workers."""
 TOO_MANY = 4429
-REFUSAL = b'{"code":"too_many","error":"There are too many connections from your address. Close some and try again."}'
+REFUSAL = b'{"code":"too_many","error":{"id":"server-too-many-connections"}}'
 REFUSED = b"HTTP/1.1 429 Too Many Requests\r\nConnection: close\r\nContent-Type: application/json\r\n\r\n" + REFUSAL
 
 

@@ -26,6 +26,7 @@ server-rematch-for-players = A rematch is for those who played.
 server-name-first = Say your name first.
 server-name-unseen = A name has a letter that can be seen.
 server-name-length = A name has 1 to { $most } letters, not { $letters }.
+server-too-many-connections = There are too many connections from your address. Close some and try again.
 server-too-much = That was too much at once. Wait a moment and try again.
 server-record-when-over = The record can be had once the game is over.
 server-not-begun = The game has not begun: a seat is still open.

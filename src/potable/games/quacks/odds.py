@@ -18,6 +18,7 @@ from typing import Any
 import numpy as np
 
 from potable.engine.masks import new_mask
+from potable.engine.messages import message
 from potable.engine.rule import compile_once, routine, waiting
 
 from .actions import N_ACTIONS
@@ -102,7 +103,7 @@ def ready() -> None:
     states[0].seats, states[0].round, states[0].book[:] = 2, 1, 1
     states[0].asked[0], states[0].bag[0, WHITE_1], states[0].bag_count[0] = DRAW_OR_STOP, 1, 1
     name = f"quacks_{FORM}.odds" if FORM else "quacks.odds"
-    compile_once(name, "the odds of The Quacks of Quedlinburg", [lambda: odds(states[0], 0)], form=FORM)
+    compile_once(name, message("compiling-odds", game="The Quacks of Quedlinburg"), [lambda: odds(states[0], 0)], form=FORM)
 
 
 def chances_of_draws(s: State, seat: int) -> tuple[np.ndarray, int]:
