@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 import subprocess
 import sys
@@ -86,6 +87,16 @@ def test_every_message_that_is_named_in_the_sources_is_there():
     assert len(named) > 500
     known = {entry.id.name for entry in entries()}
     assert sorted(named - known) == []
+
+
+def test_what_is_expected_of_positions_is_named_by_a_message():
+    """A sentence in its place would be found out only by whoever gives such a position."""
+    known = {entry.id.name for entry in entries()}
+    sources = [text for path in SOURCES.rglob("*.py") if "expect(" in (text := path.read_text(encoding="utf-8"))]
+    calls = [node for text in sources for node in ast.walk(ast.parse(text)) if isinstance(node, ast.Call)]
+    said = [call.args[1] for call in calls if isinstance(call.func, ast.Name) and call.func.id == "expect"]
+    assert len(said) > 100
+    assert [ast.unparse(one) for one in said if not isinstance(one, ast.Constant) or one.value not in known] == []
 
 
 def test_what_cannot_be_said_is_an_error():
