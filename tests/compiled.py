@@ -11,7 +11,7 @@ from potable.engine.batch import play_batch
 from potable.engine.lanes import Lanes
 from potable.engine.table import Table
 from potable.games import NAMES, game
-from potable.players import bots, lineup, ready
+from potable.players import bots, compiled_chooser, lineup
 from potable.server.compiling import prepare_game
 
 SIDE_BY_SIDE = "glastonbury"
@@ -24,7 +24,7 @@ def compile_game(name: str) -> None:
     Table(rules, rules.fewest_seats)
     beside = Process(target=compile_rest, args=(name,))
     beside.start()
-    ready(rules)
+    compiled_chooser(rules)
     play_batch(lineup(name, [bots(name)[-1].name] * 2), 1, 0)
     beside.join()
     raise SystemExit(beside.exitcode)

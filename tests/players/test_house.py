@@ -17,7 +17,7 @@ from potable.engine.rule import INTERPRETED
 from potable.games.glastonbury import GAME
 from potable.games.glastonbury.content import CARD_NAMES, CARDS_PER_COLOUR, CELL_NAMES, FIRST_IMMUTO, PAWN_COLOURS
 from potable.games.glastonbury.state import TAKE
-from potable.players import Player, lineup, ready
+from potable.players import Player, compiled_chooser, lineup
 
 HOUSE, RANDOM = "house", "random"
 VARIANTS = [
@@ -59,7 +59,7 @@ def test_it_wins_six_in_ten_against_three_random(recipes: bool) -> None:
 
 @pytest.mark.parametrize(("seats", "options"), VARIANTS)
 def test_every_choice_is_legal(seats: int, options: dict[str, Any]) -> None:
-    choose, known, mask, luck = ready(GAME), GAME.blank(THOUGHTS), new_mask(len(GAME.actions)), np.zeros(1, LUCK)
+    choose, known, mask, luck = compiled_chooser(GAME), GAME.blank(THOUGHTS), new_mask(len(GAME.actions)), np.zeros(1, LUCK)
     for game in range(GAMES):
         table = potable.new("glastonbury", seats=seats, seed=game, options=options)
         while not table.over:

@@ -16,7 +16,7 @@ from potable.engine.masks import actions_in, allows, new_mask
 from potable.engine.rule import INTERPRETED
 from potable.engine.table import Table
 from potable.games.practice import GAME
-from potable.players import Player, lineup, ready
+from potable.players import Player, compiled_chooser, lineup
 from tests.conformance.practice.tables import table_with
 
 BOTS = ("random", "greedy", "house")
@@ -61,7 +61,7 @@ def test_the_greedy_bot_beats_chance() -> None:
 
 @pytest.mark.parametrize(("seats", "options"), VARIANTS)
 def test_every_choice_is_legal(seats: int, options: dict[str, Any]) -> None:
-    choose, known, mask, luck = ready(GAME), GAME.blank(), new_mask(len(GAME.actions)), np.zeros(1, LUCK)
+    choose, known, mask, luck = compiled_chooser(GAME), GAME.blank(), new_mask(len(GAME.actions)), np.zeros(1, LUCK)
     for game in range(GAMES):
         table = potable.new("practice", seats, game, options)
         while not table.over:

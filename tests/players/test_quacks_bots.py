@@ -36,7 +36,7 @@ from potable.games.quacks.state import (
     SPEND_RUBIES,
     USE_SAVED,
 )
-from potable.players import lineup, quacks_house, quacks_plain, quacks_pot, ready
+from potable.players import compiled_chooser, lineup, quacks_house, quacks_plain, quacks_pot
 
 BOTS = ("random", "plain", "cautious", "steady", "house")
 VARIANTS: list[tuple[int, dict[str, Any]]] = [
@@ -81,7 +81,7 @@ def test_the_plain_bot_makes_about_fifty_points() -> None:
 
 @pytest.mark.parametrize(("seats", "options"), VARIANTS)
 def test_every_choice_is_legal_and_the_same_again(seats: int, options: dict[str, Any]) -> None:
-    choose, known, mask, luck = ready(GAME), GAME.blank(THOUGHTS), new_mask(len(GAME.actions)), np.zeros(1, LUCK)
+    choose, known, mask, luck = compiled_chooser(GAME), GAME.blank(THOUGHTS), new_mask(len(GAME.actions)), np.zeros(1, LUCK)
     for game in range(GAMES):
         table = potable.new("quacks", seats=seats, seed=game, options=options)
         while not table.over:
@@ -147,7 +147,7 @@ def chosen(states: np.ndarray, bot: str = "house") -> str:
     """Returns the name of what a bot does at seat 0."""
     mask = new_mask(len(GAME.actions))
     GAME.rules.legal(states[0], 0, mask)
-    choose = ready(GAME)
+    choose = compiled_chooser(GAME)
     return GAME.actions[int(choose(BOTS.index(bot), states[0], GAME.blank(THOUGHTS), 0, mask, np.zeros(1, LUCK)[0]))]
 
 

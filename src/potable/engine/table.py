@@ -458,7 +458,7 @@ class Table:
         if len(given.drawn) != len(states[0].drawn):
             raise BadPosition(message("error-position-drawn", given=len(given.drawn), wanted=len(states[0].drawn)))
         states[0].drawn[:] = given.drawn
-        warm(game)
+        compile_game(game)
         game.from_position(states[0], given.state)
         settle(entry_points(game), states)
         table = _table(cls, game, states, seed, position)
@@ -488,7 +488,7 @@ class Table:
         """Returns the state right after the deal, before anything happens."""
         states = self.game.fresh(self.seats, self.options)
         states[0].seed[:] = seed_words(self.seed)
-        warm(self.game)
+        compile_game(self.game)
         self._rules.setup(states)
         return states
 
@@ -587,14 +587,14 @@ def settle_slowly(game: Game, states: np.ndarray) -> list[Moment]:
     return moments
 
 
-def warm(game: Game) -> None:
+def compile_game(game: Game) -> None:
     """Makes sure that the rules a table needs are compiled, with visible progress the first time.
 
     On a machine that has compiled them each is loaded when it is needed, and what is never needed takes no memory.
     """
-    if game.key in _warm:
+    if game.key in _compiled:
         return
-    _warm.add(game.key)
+    _compiled.add(game.key)
     if not INTERPRETED and was_compiled(game.key):
         return
     states = game.fresh(game.fewest_seats)
@@ -622,7 +622,7 @@ def warm(game: Game) -> None:
     compile_once(game.key, message("compiling-rules", game=game.title), steps, form=game.form)
 
 
-_warm: set[str] = set()
+_compiled: set[str] = set()
 
 
 def check_seed(seed: int) -> int:

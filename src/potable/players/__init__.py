@@ -153,7 +153,7 @@ def lineup(game: str, names: Sequence[str], options: Mapping[str, Any] | None = 
 
 
 @cache
-def ready(game: Game) -> Any:
+def compiled_chooser(game: Game) -> Any:
     """Returns the chooser among all bots of a game, compiled, with visible progress the first time on a machine.
 
     One for all is compiled in half the time that one for each would take, since bots share most of what they look at.
@@ -193,7 +193,7 @@ class Player:
         mask = new_mask(len(table.game.actions))
         table.game.rules.legal(table.state, seat, mask)
         known = table.game.blank(THOUGHTS)
-        choice = int(ready(table.game)(self._number, table.state, known, seat, mask, self.luck[0]))
+        choice = int(compiled_chooser(table.game)(self._number, table.state, known, seat, mask, self.luck[0]))
         return Action(choice, table.game.actions[choice])
 
 

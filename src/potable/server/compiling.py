@@ -165,7 +165,7 @@ def wait_in_worker() -> None:
 def main() -> None:
     """Compiles all that a server needs of a form, the rules of every game first; ends with whoever started it."""
     from potable.engine.table import Table
-    from potable.players import ready
+    from potable.players import compiled_chooser
 
     threading.Thread(target=_end_with_parent, args=(os.getppid(),), daemon=True).start()
     os.nice(5)  # people play meanwhile
@@ -175,7 +175,7 @@ def main() -> None:
         for played in games:
             Table(played, played.fewest_seats)
         for played in games:
-            ready(played)
+            compiled_chooser(played)
             prepare_game(played)
 
 

@@ -298,7 +298,7 @@ from potable.games.quacks import GAME
 from potable.games.quacks.content import LAST_SPACE, WHITE_1, WHITE_2
 from potable.games.quacks.odds import odds
 from potable.games.quacks.state import BREW, DRAW_OR_STOP
-from potable.players import ready
+from potable.players import compiled_chooser
 
 states = GAME.fresh(2, {"set": 1})
 s = states[0]
@@ -312,7 +312,8 @@ assert [round(told["draws"][k]["mean"], 6) for k in range(2)] == [10 + 3.5, 10 +
 assert told["best"] == "draw"
 mask = new_mask(len(GAME.actions))
 GAME.rules.legal(s, 0, mask)
-chosen = [GAME.actions[ready(GAME)(bot, s, GAME.blank(THOUGHTS), 0, mask, np.zeros(1, LUCK)[0])] for bot in (1, 2, 3, 4)]
+choose = compiled_chooser(GAME)
+chosen = [GAME.actions[choose(bot, s, GAME.blank(THOUGHTS), 0, mask, np.zeros(1, LUCK)[0])] for bot in (1, 2, 3, 4)]
 assert chosen == ["draw"] * 4, chosen
 print("foreseen")
 """
@@ -324,7 +325,7 @@ from potable.games.quacks import GAME
 from potable.games.quacks.content import ROUNDS
 from potable.games.quacks.rules import moments
 from potable.games.quacks.state import FORTUNE
-from potable.players import ready
+from potable.players import compiled_chooser
 
 for number, answer in ((1, "pass"), (ROUNDS, "pay ruby")):
     states = GAME.fresh(2, {"set": 1})
@@ -334,7 +335,7 @@ for number, answer in ((1, "pass"), (ROUNDS, "pay ruby")):
     moments.tell(s, 0)
     mask = new_mask(len(GAME.actions))
     GAME.rules.legal(s, 0, mask)
-    house = ready(GAME)(4, s, GAME.blank(THOUGHTS), 0, mask, np.zeros(1, LUCK)[0])
+    house = compiled_chooser(GAME)(4, s, GAME.blank(THOUGHTS), 0, mask, np.zeros(1, LUCK)[0])
     assert GAME.actions[house] == answer, (number, GAME.actions[house])
 print("advised")
 """

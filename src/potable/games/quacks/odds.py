@@ -97,7 +97,7 @@ def coached(s: State, seat: int) -> dict[str, Any] | None:
     return odds(s, seat, level == "full" and not waiting(FORM))  # which would take seconds in plain Python
 
 
-def ready() -> None:
+def compile_odds() -> None:
     """Makes sure that the odds are compiled, with visible progress the first time on a machine."""
     states = np.zeros(1, STATE)
     states[0].seats, states[0].round, states[0].book[:] = 2, 1, 1
