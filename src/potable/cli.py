@@ -172,6 +172,31 @@ def restore(
     print(_say("cli-told-restore-restored", tables=put_back(_database(data), file), file=str(file)))
 
 
+@command(help="cli-transfer")
+def transfer(
+    file: Annotated[Path, typer.Argument(metavar="cli-placeholder-file", help="cli-transfer-file")],
+    to: Annotated[str | None, typer.Argument(metavar="cli-placeholder-url", help="cli-transfer-to")] = None,
+) -> None:
+    """Copies a server's games from SQLite into PostgreSQL, and checks them."""
+    from potable.lab.progress import counting
+    from potable.server.settings import Settings
+    from potable.server.transfer import address_shown
+    from potable.server.transfer import transfer as transfer_games
+
+    settings = Settings.from_environment()
+    settings.database_url = to or settings.database_url
+    if not settings.database_url:
+        raise BadOption(message("cli-refuses-transfer-nowhere"))
+    done = transfer_games(file, settings.url, lambda what, total: counting(what, total, not sys.stderr.isatty()))
+    for finding in done.report.findings:
+        print(_say("cli-told-transfer-as-it-is", what=finding.what))
+    for record in done.unsound_records:
+        print(_say("cli-told-transfer-unsound", record=record))
+    rows = [message("cli-told-transfer-rows", count=count, name=name) for name, count in done.rows.items()]
+    print(_say("cli-told-transfer-copied", rows=rows, where=address_shown(settings.url)))
+    print(_say("cli-told-transfer-replayed", tables=done.report.tables, moves=done.report.moves))
+
+
 @command(help="cli-sim")
 def sim(
     game: GameName,

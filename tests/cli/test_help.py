@@ -12,7 +12,7 @@ HEAVY = ("numba", "numpy", "matplotlib", "llvmlite", "msgspec")
 def test_help_names_every_command(run):
     done = run("--help")
     assert done.code == 0
-    for command in ("play", "sim", "replay", "verify", "bench", "drill", "games", "bots"):
+    for command in ("play", "sim", "replay", "verify", "bench", "drill", "transfer", "games", "bots"):
         assert f"\n  {command} " in done.out
 
 

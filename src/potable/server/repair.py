@@ -97,7 +97,15 @@ async def _look_through(url: str, repair: bool, checked: Callable[[int], None] |
 
 
 async def _look_at(store: Store, row: TableRow, repair: bool, report: Report) -> None:
-    """Replays one table."""
+    """Replays one table, and puts it right if that is wanted."""
+    writes = look_at(row, await store.log(row.id), report)
+    if writes and repair:
+        await store.write(writes)
+        report.findings[-1].repaired = True
+
+
+def look_at(row: TableRow, log: list[LogRow], report: Report) -> list[Write]:
+    """Replays one table, adds to a report what is found, and returns what would put it right."""
     report.tables += 1
     try:
         played = game(row.game, row.options)
@@ -105,11 +113,11 @@ async def _look_at(store: Store, row: TableRow, repair: bool, report: Report) ->
             versions = {"version": row.rules, "ours": played.rules_version}
             what = message("server-found-other-rules", table=row.id, game=played.title, **versions)
             report.findings.append(Finding(row.id, what))
-            return
-        history = History(played, row, await store.log(row.id))
+            return []
+        history = History(played, row, log)
     except PotableError as error:
         report.findings.append(Finding(row.id, message("server-found-unreadable", table=row.id, why=error.message)))
-        return
+        return []
     report.moves += len(history.movers)
     if history.broken:
         rows = {"sound": history.sound, "rows": history.number}
@@ -118,9 +126,8 @@ async def _look_at(store: Store, row: TableRow, repair: bool, report: Report) ->
     else:
         writes, what = _standing(row, history), message("server-found-listed", table=row.id)
     if writes:
-        if repair:
-            await store.write(writes)
-        report.findings.append(Finding(row.id, what, repair))
+        report.findings.append(Finding(row.id, what))
+    return writes
 
 
 def damage(path: Path) -> list[str]:

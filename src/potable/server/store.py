@@ -120,6 +120,10 @@ class Store:
         except OSError as error:
             raise PotableError(message("server-refuses-database", why=f"{error.strerror}: {error.filename}")) from None
 
+    def connect(self) -> Connection:
+        """Returns a connection for what is done to a whole database, beside the writer and the readers."""
+        return self._engine.connect()
+
     async def close(self) -> None:
         """Commits what is waiting and closes the database."""
         await self._idle.wait()
