@@ -87,10 +87,13 @@ $(READY): requirements.lock pyproject.toml
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
 	@touch $@
 
-# What is installed is locked for every supported Python and platform; uv writes the file and is not needed otherwise.
+# What is installed is locked for every supported Python and platform, and what an image needs of it apart; uv writes the files
+# and is not needed otherwise.
+LOCK := uv pip compile --universal --python-version 3.11 --generate-hashes --no-header --no-annotate --no-emit-index-url --no-emit-find-links --quiet
+
 lock:
-	uv pip compile --universal --python-version 3.11 --group dev --extra cli --extra server --extra plot --extra postgres --generate-hashes --no-header \
-		--no-annotate --no-emit-index-url --no-emit-find-links --quiet --output-file requirements.lock pyproject.toml
+	$(LOCK) --group dev --extra cli --extra server --extra plot --extra postgres --extra otel --output-file requirements.lock pyproject.toml
+	$(LOCK) --extra cli --extra server --extra postgres --extra otel --constraint requirements.lock --output-file deploy/requirements.lock pyproject.toml
 
 clean:
 	rm -rf $(VENV) build dist

@@ -115,6 +115,8 @@ def test_a_request_that_cannot_be_stored_is_answered_503(ann, file):
             "error": "That could not be stored, so it was not done. Try again in a moment.",
         }
         assert ann.get("/healthz", 503)["error"] == "The database does not answer."
+        assert ann.get("/readyz", 503)["error"] == "The database does not answer."
+        assert ann.get("/livez") == {"status": "ok"}  # to start it again would not help
     wait_until_well(ann)
 
 
@@ -210,6 +212,7 @@ def test_a_server_says_plainly_that_its_database_is_damaged(tmp_path):
         while ann.http.get("/healthz").status_code == 200 and time.monotonic() < until:  # what it saw last is told for a second
             time.sleep(0.05)
         assert ann.get("/healthz", 503)["error"] == "The database is damaged."
+        assert ann.get("/livez") == {"status": "ok"}
         server.kill()
     file.write_bytes(b"This was a database once. " * 1000)
     environment = {**os.environ, "POTABLE_SPEED": "interpreted", **database.settings}

@@ -15,6 +15,7 @@ from hypothesis import HealthCheck, given, settings
 from sqlalchemy import create_engine
 from starlette.requests import Request
 
+import potable
 from potable.server import page
 from potable.server.rows import Member
 from potable.server.schema import metadata
@@ -27,11 +28,14 @@ from .house import Person
 
 
 def test_health_and_metrics(ann):
-    assert ann.get("/healthz") == {"status": "ok"}
+    for question in ("/healthz", "/livez", "/readyz"):
+        assert ann.get(question) == {"status": "ok"}
     ann.table("me", "random")
     text = ann.http.get("/metrics").text
     assert "potable_commits_total" in text
     assert "potable_games_dealt_total" in text
+    assert 'potable_requests_total{status="201"}' in text
+    assert f'potable_build_info{{version="{potable.__version__}"}} 1.0' in text
 
 
 def test_logs_are_lines_of_json(server):
@@ -104,6 +108,7 @@ def test_a_page_that_is_not_built_says_how_to_build_it(tmp_path, monkeypatch):
         ("POTABLE_BOT_PAUSE", "soon", "it should be a number."),
         ("POTABLE_LIVE_TABLES", "many", "it should be a whole number."),
         ("POTABLE_LIVE_TABLES", "1.5", "it should be a whole number."),
+        ("POTABLE_LOG_LEVEL", "loud", "it should be 'debug', 'info' or 'warning'."),
     ],
 )
 def test_a_setting_that_cannot_be_is_refused_in_words(monkeypatch, name, given, said):

@@ -8,7 +8,7 @@ import shutil
 import pytest
 
 from potable.engine.errors import PotableError
-from potable.server import transfer
+from potable.server import schema, transfer
 from potable.server.rows import LogRow, Member
 from potable.server.store import Store
 
@@ -91,6 +91,11 @@ def test_games_go_on_in_postgresql_where_they_were_in_sqlite(tmp_path, postgres,
         assert bob.get(f"/api/replays/{replay}")["over"]
         assert "is not empty: it has rows in" in transferred(file, empty, status=2)
     assert len(rows(empty, table)) == 4
+
+
+def test_all_that_is_about_games_is_copied():
+    about_servers = {"servers", "owners"}
+    assert schema.metadata.tables.keys() - about_servers == {table.name for table in transfer.COPIED} == set(TABLES)
 
 
 def test_what_cannot_be_copied_leaves_postgresql_as_it_was(tmp_path, empty):

@@ -13,7 +13,7 @@ from potable.server import models
 from potable.server.messages import FromServer
 
 ANSWERS = {
-    r"GET /healthz": models.Health,
+    r"GET /(health|live|ready)z": models.Health,
     r"(GET|POST) /api/me": models.Me,
     r"GET /api/games": models.Games,
     r"GET /api/games/[^/]*/content": models.Content,

@@ -24,7 +24,7 @@ def serve(host: str = "127.0.0.1", port: int = 8000, data: Path | None = None) -
 
     import uvicorn
 
-    from . import logs
+    from . import logs, traces
     from .app import create_app
     from .compiling import all_compiled, prepare_rules
     from .connections import BoundedConfig
@@ -34,7 +34,8 @@ def serve(host: str = "127.0.0.1", port: int = 8000, data: Path | None = None) -
     settings = Settings.from_environment()
     if data is not None:
         settings.data = data
-    logs.set_up()
+    logs.set_up(settings.log_level)
+    traces.set_up(settings.traces)
     if all_compiled():
         prepare_rules()
     app = create_app(settings)

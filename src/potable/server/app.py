@@ -259,6 +259,17 @@ def _add_house_keeping(app: FastAPI, services: Services) -> None:
         await services.health.check()
         return _answer(models.Health("ok"))
 
+    @app.get("/livez", **speaks(models.Health))
+    async def live() -> Response:
+        return _answer(models.Health("ok"))
+
+    @app.get("/readyz", **speaks(models.Health))
+    async def ready() -> Response:
+        if services.closing:
+            raise Refused("busy", "server-closing", 503)
+        await services.health.check_ready()
+        return _answer(models.Health("ok"))
+
     @app.get("/metrics", include_in_schema=False)
     async def metrics() -> Response:
         return Response(generate_latest(), media_type=CONTENT_TYPE_LATEST)

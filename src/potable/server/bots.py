@@ -26,7 +26,7 @@ from .errors import Refused
 from .lessons import is_lesson
 from .logs import say
 from .memory import give_back_compiler
-from .metrics import BOT_FAILURES, BOT_SECONDS, WORKERS_REPLACED
+from .metrics import BOT_FAILURES, BOT_SECONDS, WORKERS_AWAITED, WORKERS_REPLACED
 
 TRIES = 2
 """So often a bot is asked before a plainer one is."""
@@ -94,7 +94,8 @@ class Workers:
             raise Refused("too_many", "server-too-many-ask", 429)
         self._waiting += 1
         try:
-            number = await self._free.get()
+            with WORKERS_AWAITED.track_inprogress():
+                number = await self._free.get()
         finally:
             self._waiting -= 1
         return await asyncio.shield(asyncio.ensure_future(self._run(number, work, given)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 
-from . import messages
+from . import logs, messages, traces
 from .again import play_again
 from .errors import Refused
 from .identity import Person, one_line
@@ -15,10 +15,31 @@ from .seating import set_seat, start
 from .taking_back import answer, undo
 
 REMEMBERED_ANSWERS = 256
+NOT_NOW = 503
+SLOW_SECONDS = 1.0
+"""What takes longer is always logged."""
 
 
 async def hear(live: Live, person: Person, message: messages.FromPage, acknowledge: Acknowledge) -> None:
-    """Does what somebody asks and acknowledges it with the number of the log; the same again changes nothing."""
+    """Does what somebody asks and acknowledges it with the number of the log; the same again changes nothing.
+
+    All that is logged or traced of it carries its id, under which a move also stands in the log of its table.
+    """
+    kind, began = type(message).__name__.lower(), time.perf_counter()
+    with logs.about(table=live.id, id=message.id), traces.span(kind):
+        logs.note("a message was heard", kind=kind)
+        try:
+            await _hear(live, person, message, acknowledge)
+        except Refused as refusal:
+            (logs.say if refusal.status == NOT_NOW else logs.note)("a message was refused", kind=kind, code=refusal.code)
+            raise
+        seconds = time.perf_counter() - began
+        tell = logs.say if seconds > SLOW_SECONDS else logs.note
+        tell("a message was answered", kind=kind, number=live.number, seconds=round(seconds, 6))
+
+
+async def _hear(live: Live, person: Person, message: messages.FromPage, acknowledge: Acknowledge) -> None:
+    """Does what somebody asks, unless it is done already."""
     async with live.alone():
         key = (person.id, message.id)
         answered = live.history.keys.get(key, live.answers.get(key))

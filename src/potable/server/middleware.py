@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import re
+import secrets
+import time
+
 import msgspec
 from starlette.datastructures import MutableHeaders
 from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from . import logs, traces
 from .errors import Refused
 from .limits import network_of
+from .metrics import REQUEST_SECONDS, REQUESTS
 from .models import Problem
 from .services import Services
 
@@ -42,6 +48,8 @@ SMALL = 16 * 1024
 """No other request is longer."""
 SAFE = ("GET", "HEAD", "OPTIONS")
 TOO_FAST = 429
+REQUEST_ID = b"x-request-id"
+IS_ID = re.compile(rb"[\w.:/+=-]{1,64}", re.ASCII)
 
 
 class TooLarge(HTTPException):
@@ -63,10 +71,20 @@ class Middleware:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Lets a request pass, or answers it."""
         self._services.served += 1
-        if scope["type"] != "http":
+        if scope["type"] not in ("http", "websocket"):
             await self._app(scope, receive, send)
             return
-        guarded = _with_headers(send, scope["path"])
+        request = _request_id(scope)
+        with logs.about(request=request):
+            if scope["type"] == "websocket":
+                await self._app(scope, receive, send)
+            else:
+                with traces.span(scope["method"]) as span:
+                    await self._answer(scope, receive, _with_headers(send, scope["path"], request))
+                    traces.name_by_route(span, scope)
+
+    async def _answer(self, scope: Scope, receive: Receive, guarded: Send) -> None:
+        """Lets an HTTP request pass, or answers it."""
         address = network_of(scope["client"][0]) if scope["client"] else ""
         try:
             self._check(HTTPConnection(scope), address)
@@ -109,13 +127,27 @@ def _bounded(receive: Receive, most: int) -> Receive:
     return bounded
 
 
-def _with_headers(send: Send, path: str) -> Send:
-    """Returns a send that adds the security headers."""
+def _request_id(scope: Scope) -> str:
+    """Returns by what a request or a WebSocket is found in the logs: the id that it came with, or a new one that it has now."""
+    for name, value in scope["headers"]:
+        if name == REQUEST_ID and IS_ID.fullmatch(value):
+            return str(value, "ascii")
+    new = secrets.token_hex(8)
+    scope["headers"] = [*(one for one in scope["headers"] if one[0] != REQUEST_ID), (REQUEST_ID, new.encode())]
+    return new
+
+
+def _with_headers(send: Send, path: str, request: str) -> Send:
+    """Returns a send that adds the security headers, counts the answer and says by what it is found in the logs."""
+    began = time.perf_counter()
 
     async def guarded(message: Message) -> None:
         if message["type"] == "http.response.start":
+            REQUESTS.labels(message["status"]).inc()
+            REQUEST_SECONDS.observe(time.perf_counter() - began)
             headers = MutableHeaders(scope=message)
             headers.update(HEADERS)
+            headers["X-Request-Id"] = request
             if path.startswith("/api/"):
                 headers.setdefault("Cache-Control", "no-store")
         await send(message)

@@ -7,11 +7,11 @@ from collections.abc import Callable
 
 from potable.engine.errors import PotableError
 
-from . import messages, metrics
+from . import messages, metrics, traces
 from .errors import Refused
 from .identity import Person
 from .live import Live
-from .logs import say
+from .logs import note, say
 from .seats import best_bot
 from .show import show
 from .taking_back import STALE, end_request
@@ -39,18 +39,22 @@ async def _carry_out(
 ) -> None:
     """Plays a move, commits it, acknowledges it, and shows it to everybody."""
     try:
-        draft = live.history.play(seat, action)
+        with traces.span("rules"):
+            draft = live.history.play(seat, action)
     except PotableError as error:
         raise Refused("illegal", "server-rules-refuse", why=error.message) from None
     name = live.game.actions[draft.table.moves[-1].action]
-    await live.log(draft, "play", seat, name, person, key)
+    with traces.span("commit"):
+        await live.log(draft, "play", seat, name, person, key)
+    note("a move was committed", number=live.number, seat=seat, action=name)
     if acknowledge:
         acknowledge(live.number)
     (metrics.MOVES_OF_BOTS if person is None else metrics.MOVES_OF_PEOPLE).inc()
     if live.status == "over":
         metrics.FINISHED.labels(live.game.name).inc()
     end_request(live)
-    show(live, draft.happening)
+    with traces.span("show"):
+        show(live, draft.happening)
 
 
 def wake_bots(live: Live) -> None:

@@ -6,10 +6,11 @@ import asyncio
 
 from potable.games import NAMES
 
+from . import traces
 from .archive import Archive
 from .bots import Workers
 from .compiling import Compiling
-from .health import Health
+from .health import Health, watch_lateness
 from .identity import Identity
 from .limits import Buckets, Counts, Turns
 from .live import Context
@@ -63,6 +64,7 @@ class Services:
         self._beside = [
             asyncio.create_task(keep_tidy(lambda: self.served)),
             asyncio.create_task(self._watch()),
+            asyncio.create_task(watch_lateness()),
             asyncio.create_task(self._forget_now_and_then()),
             asyncio.create_task(self.compiling.run()),
         ]
@@ -92,3 +94,4 @@ class Services:
         self.compiling.close()
         self.workers.close()
         self.readers.close()
+        await asyncio.to_thread(traces.close)

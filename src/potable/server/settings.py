@@ -8,6 +8,7 @@ import secrets
 from functools import cache
 from ipaddress import IPv4Network, IPv6Network, ip_address, ip_network
 from pathlib import Path
+from typing import Literal
 
 from platformdirs import user_data_path
 from pydantic import Field, ValidationError
@@ -99,6 +100,10 @@ class Settings(BaseSettings):
     """The same for one person."""
     record_days: float = 90.0
     """For how many days a record is kept that somebody has sent."""
+    log_level: Literal["", "debug", "info", "warning"] = ""
+    """What is logged; `debug` is every step of every message. Without it `info`, and at a terminal `warning`."""
+    traces: str = ""
+    """Where OpenTelemetry's traces are sent, such as http://127.0.0.1:4318/v1/traces; without it there are none."""
     chat_lines: int = 100
     """How many lines of chat a table keeps."""
 
@@ -163,4 +168,7 @@ def _told(error: ErrorDetails) -> Message:
         return message("server-refuses-no-whole", **given)
     if error["type"] == "float_parsing":
         return message("server-refuses-no-number", **given)
+    if error["type"] == "literal_error":
+        expected = error.get("ctx", {}).get("expected", "").removeprefix("'', ")  # an empty one is none
+        return message("server-refuses-other", **given, expected=expected)
     return message("server-refuses-setting", **given, why=error["msg"])

@@ -30,6 +30,8 @@ IN_USE_MILLISECONDS = 1000
 BY_BYTES = 'COLLATE pg_catalog."C"'
 """How SQLite sorts texts."""
 FOLLOWS = "log_follows FOREIGN KEY (table_id, previous) REFERENCES log (table_id, number)"
+COPIED = (schema.tables, schema.members, schema.log, schema.chat, schema.replays)
+"""All that is about games and people; what servers tell each other is not copied."""
 
 Row = tuple[Any, ...]
 Counting = Callable[[str, int], AbstractContextManager[Callable[[int], None] | None]]
@@ -58,7 +60,7 @@ def transfer(file: Path, url: str, counting: Counting) -> Transferred:
         raise PotableError("Games can be transferred to PostgreSQL alone. A file of SQLite is copied with: potable backup FILE")
     with _refusals(file), _held(file) as source, _begun(store) as target:
         _make_room(target, url)
-        done = Transferred({table.name: _count(source, table) for table in schema.metadata.sorted_tables})
+        done = Transferred({table.name: _count(source, table) for table in COPIED})
         _copy(source, target, done, counting)
         _compare(source, target, done, counting)
         _replay(target, done, counting)
@@ -169,9 +171,8 @@ def _begun(store: Store) -> Iterator[Connection]:
 def _make_room(target: Connection, url: str) -> None:
     """Makes the tables where there are none, keeps others from writing to them, and raises unless they are empty."""
     migrate(target)
-    tables = schema.metadata.sorted_tables
-    target.exec_driver_sql(f"LOCK TABLE {', '.join(table.name for table in tables)} IN EXCLUSIVE MODE")
-    for table in tables:
+    target.exec_driver_sql(f"LOCK TABLE {', '.join(table.name for table in COPIED)} IN EXCLUSIVE MODE")
+    for table in COPIED:
         if target.execute(select(1).select_from(table).limit(1)).first():
             where = address_shown(url)
             raise PotableError(f"{where} is not empty: it has rows in {table.name}. Give a new database. Nothing was changed.")
@@ -182,7 +183,7 @@ def _copy(source: sqlite3.Connection, target: Connection, done: Transferred, cou
     # a log of long ago may lack a row; what was there is kept, and nothing is added without its predecessor from here on
     target.exec_driver_sql("ALTER TABLE log DROP CONSTRAINT log_follows")
     with counting("rows copied", sum(done.rows.values())) as copied:
-        for table in schema.metadata.sorted_tables:
+        for table in COPIED:
             names = ", ".join(f'"{column.name}"' for column in _columns(table))
             with _cursor(target).copy(f"COPY {table.name} ({names}) FROM STDIN") as copy:
                 for number, row in enumerate(_rows_of_file(source, table), 1):
@@ -217,7 +218,7 @@ def _rows_of_postgresql(target: Connection, table: Table) -> Iterator[Row]:
 def _compare(source: sqlite3.Connection, target: Connection, done: Transferred, counting: Counting) -> None:
     """Raises unless PostgreSQL gives back every row of the file, and no other."""
     with counting("rows compared", sum(done.rows.values())) as compared:
-        for table in schema.metadata.sorted_tables:
+        for table in COPIED:
             pairs = zip_longest(_rows_of_file(source, table), _rows_of_postgresql(target, table))
             for number, (here, there) in enumerate(pairs, 1):
                 if here != there:
