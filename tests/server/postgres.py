@@ -32,13 +32,15 @@ class Postgres(postgres.Postgres):
         finally:
             self.start()
 
-    def dump(self, database: Database) -> str:
-        """Returns all that a database holds, as pg_dump writes it while it is in use."""
-        return self._call("pg_dump", "--no-owner", database.url)
+    def dump(self, database: Database) -> Path:
+        """Returns a file with all that a database holds, as pg_dump writes it while it is in use."""
+        copy = self._folder / "games.dump"
+        self._call("pg_dump", "--format=custom", "--file", copy, database.url)
+        return copy
 
-    def load(self, database: Database, dump: str) -> None:
+    def load(self, database: Database, copy: Path) -> None:
         """Fills an empty database with what pg_dump wrote."""
-        self._call("psql", "--quiet", "--set", "ON_ERROR_STOP=1", database.url, said=dump)
+        self._call("pg_restore", "--no-owner", "--exit-on-error", "--dbname", database.url, copy)
 
 
 @contextmanager

@@ -129,3 +129,14 @@ def test_traces_that_cannot_be_made_are_refused_with_what_to_install(monkeypatch
         traces.set_up("http://127.0.0.1:4318/v1/traces")
     with traces.span("play") as span:
         assert span is None
+
+
+def test_a_server_ends_also_where_nobody_takes_its_traces():
+    traces.set_up("http://127.0.0.1:9/v1/traces")
+    with traces.span("play") as span:
+        assert span is not None
+    began = time.monotonic()
+    traces.close()
+    assert time.monotonic() - began < traces.CLOSE_SECONDS + 5
+    with traces.span("play") as span:
+        assert span is None

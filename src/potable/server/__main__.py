@@ -24,18 +24,19 @@ def serve(host: str = "127.0.0.1", port: int = 8000, data: Path | None = None) -
 
     import uvicorn
 
-    from . import logs, traces
+    from . import logs
     from .app import create_app
     from .compiling import all_compiled, prepare_rules
     from .connections import BoundedConfig
     from .memory import give_back_compiler, spare_what_is_loaded
     from .settings import Settings
+    from .traces import set_up as set_up_traces
 
     settings = Settings.from_environment()
     if data is not None:
         settings.data = data
     logs.set_up(settings.log_level)
-    traces.set_up(settings.traces)
+    set_up_traces(settings.traces)
     if all_compiled():
         prepare_rules()
     app = create_app(settings)

@@ -8,6 +8,11 @@ from potable import __version__
 
 FINE = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5)
 
+BUILD = Info("potable_build", "What runs here.")
+BUILD.info({"version": __version__})
+REQUESTS = Counter("potable_requests", "HTTP requests answered.", ["status"])
+REQUEST_SECONDS = Histogram("potable_request_seconds", "From an HTTP request to its answer.", buckets=FINE)
+LATE_SECONDS = Histogram("potable_late_seconds", "How late the server is with what is due.", buckets=FINE)
 MOVES = Counter("potable_moves", "Moves committed.", ["by"])
 MOVES_OF_BOTS, MOVES_OF_PEOPLE = MOVES.labels("bot"), MOVES.labels("person")
 UNDOS = Counter("potable_undos", "Undos committed.")
@@ -22,10 +27,5 @@ COMMIT_SECONDS = Histogram("potable_commit_seconds", "How long a transaction tak
 MOVE_SECONDS = Histogram("potable_move_seconds", "From a message to its acknowledgement.", buckets=FINE)
 BOT_SECONDS = Histogram("potable_bot_seconds", "How long a bot thinks.", buckets=FINE)
 BOT_FAILURES = Counter("potable_bot_failures", "Thoughts of bots that crashed or took too long.", ["bot"])
-WORKERS_REPLACED = Counter("potable_workers_replaced", "Worker processes that ended, hung or took too long.")
 WORKERS_AWAITED = Gauge("potable_workers_awaited", "Thoughts of bots and replays that wait for a worker.")
-REQUESTS = Counter("potable_requests", "HTTP requests answered.", ["status"])
-REQUEST_SECONDS = Histogram("potable_request_seconds", "From an HTTP request to its answer.", buckets=FINE)
-LATE_SECONDS = Histogram("potable_late_seconds", "How late the server is with what is due.", buckets=FINE)
-BUILD = Info("potable_build", "What runs here.")
-BUILD.info({"version": __version__})
+WORKERS_REPLACED = Counter("potable_workers_replaced", "Worker processes that ended, hung or took too long.")

@@ -80,10 +80,10 @@ class Middleware:
                 await self._app(scope, receive, send)
             else:
                 with traces.span(scope["method"]) as span:
-                    await self._answer(scope, receive, _with_headers(send, scope["path"], request))
+                    await self._serve(scope, receive, _with_headers(send, scope["path"], request))
                     traces.name_by_route(span, scope)
 
-    async def _answer(self, scope: Scope, receive: Receive, guarded: Send) -> None:
+    async def _serve(self, scope: Scope, receive: Receive, guarded: Send) -> None:
         """Lets an HTTP request pass, or answers it."""
         address = network_of(scope["client"][0]) if scope["client"] else ""
         try:

@@ -7,11 +7,11 @@ from collections.abc import Callable
 
 from potable.engine.errors import PotableError
 
-from . import messages, metrics, traces
+from . import logs, messages, metrics, traces
 from .errors import Refused
 from .identity import Person
 from .live import Live
-from .logs import note, say
+from .logs import say
 from .seats import best_bot
 from .show import show
 from .taking_back import STALE, end_request
@@ -46,7 +46,7 @@ async def _carry_out(
     name = live.game.actions[draft.table.moves[-1].action]
     with traces.span("commit"):
         await live.log(draft, "play", seat, name, person, key)
-    note("a move was committed", number=live.number, seat=seat, action=name)
+    logs.note("a move was committed", number=live.number, seat=seat, action=name)
     if acknowledge:
         acknowledge(live.number)
     (metrics.MOVES_OF_BOTS if person is None else metrics.MOVES_OF_PEOPLE).inc()

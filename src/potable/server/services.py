@@ -91,7 +91,7 @@ class Services:
             task.cancel()
         self.tables.close()
         await self.store.close()
+        await asyncio.to_thread(traces.close)
         self.compiling.close()
         self.workers.close()
         self.readers.close()
-        await asyncio.to_thread(traces.close)

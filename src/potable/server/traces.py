@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import threading
 from contextlib import AbstractContextManager, nullcontext
 from typing import Any
 
@@ -13,6 +14,7 @@ from potable.engine.errors import PotableError
 
 from .logs import belongs_to
 
+CLOSE_SECONDS = 2.0
 NOTHING: AbstractContextManager[Any] = nullcontext()
 
 
@@ -44,7 +46,7 @@ def set_up(address: str) -> None:
             return int(trace_id(), 16) or super().generate_trace_id()
 
     about = Resource.create({"service.name": "potable", "service.version": __version__})
-    _Tracing.provider = TracerProvider(id_generator=Ids(), resource=about)
+    _Tracing.provider = TracerProvider(id_generator=Ids(), resource=about, shutdown_on_exit=False)
     _Tracing.provider.add_span_processor(BatchSpanProcessor(OTLPSpanExporter(address)))
     _Tracing.tracer = _Tracing.provider.get_tracer("potable.server", __version__)
 
@@ -73,6 +75,9 @@ def trace_id() -> str:
 
 
 def close() -> None:
-    """Sends what is still to be sent."""
-    if _Tracing.provider is not None:
-        _Tracing.provider.shutdown()
+    """Sends what is still to be sent, if somebody takes it soon, and traces nothing any more."""
+    provider, _Tracing.provider, _Tracing.tracer = _Tracing.provider, None, None
+    if provider is not None:
+        sending = threading.Thread(target=provider.shutdown, daemon=True)
+        sending.start()
+        sending.join(CLOSE_SECONDS)
