@@ -195,6 +195,7 @@ def transfer(
     rows = [message("cli-told-transfer-rows", count=count, name=name) for name, count in done.rows.items()]
     print(_say("cli-told-transfer-copied", rows=rows, where=address_shown(settings.url)))
     print(_say("cli-told-transfer-replayed", tables=done.report.tables, moves=done.report.moves))
+    print(_say("cli-told-transfer-next"))
 
 
 @command(help="cli-sim")

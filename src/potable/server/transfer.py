@@ -241,8 +241,8 @@ def _replay(target: Connection, done: Transferred, counting: Counting) -> None:
                 logs[one["table_id"]].append(msgspec.convert(_named(one), LogRow))
             for row in rows:
                 look_at(row, logs[row.id], done.report)
-            if replayed:
-                replayed(len(rows))
+                if replayed:
+                    replayed(1)
     for record in target.execute(select(schema.replays).execution_options(yield_per=AT_ONCE)).mappings():
         try:
             parse(record["record"])
