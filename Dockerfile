@@ -1,5 +1,5 @@
 # syntax=docker/dockerfile:1
-# The server, installed from its wheel; docs/operating.md says how it is run. Whoever is not root runs it, and only /data is written to.
+# The server, installed from its wheel; docs/operating.md says how it is run. It is not root, and writes to /data alone.
 
 FROM python:3.11-slim AS wheel
 WORKDIR /source
@@ -14,7 +14,7 @@ COPY --from=wheel /wheel /wheel
 RUN /potable/bin/pip install --no-cache-dir --no-deps --no-index /wheel/*.whl && /potable/bin/pip uninstall --yes pip
 
 FROM python:3.11-slim
-RUN useradd --system --uid 10001 --home-dir /data potable && install --directory --owner=potable --group=potable /data
+RUN useradd --system --user-group --uid 10001 --home-dir /data potable && install --directory --owner=potable --group=potable /data
 COPY --from=installed /potable /potable
 ENV PATH=/potable/bin:$PATH POTABLE_DATA=/data POTABLE_CACHE=/data/compiled PYTHONUNBUFFERED=1
 USER 10001
