@@ -186,7 +186,7 @@ def transfer(
     settings = Settings.from_environment()
     settings.database_url = to or settings.database_url
     if not settings.database_url:
-        raise BadOption(message("cli-refuses-transfer-nowhere"))
+        raise BadOption(message("cli-transfer-nowhere"))
     done = transfer_games(file, settings.url, lambda what, total: counting(what, total, not sys.stderr.isatty()))
     for finding in done.report.findings:
         print(_say("cli-told-transfer-as-it-is", what=finding.what))

@@ -21,6 +21,7 @@ cli-placeholder-n = N
 cli-placeholder-options = [OPTIONS]
 cli-placeholder-s = S
 cli-placeholder-seat = SEAT
+cli-placeholder-url = [URL]
 
 cli-potable = The table for potion games: play, simulate and measure.
 cli-potable-version = Print the version.
@@ -49,6 +50,10 @@ cli-restore =
     Put a copy in the place of a server's database.
 
     The server may be running: everybody's page connects again and shows what was restored.
+cli-transfer =
+    Copy a server's games from SQLite into PostgreSQL, and check them.
+
+    The server must not be running. Every row is read back and compared and every table replayed before anything counts; if something is wrong, nothing was changed. The file stays as it is.
 cli-sim =
     Let bots play many games.
 
@@ -82,6 +87,9 @@ cli-serve-port = The port; 0 for a free one.
 cli-check-repair = Put right what can be, without inventing a move.
 cli-backup-file = The copy, a file that is not there yet.
 cli-restore-file = A copy made with `potable backup`.
+cli-transfer-nowhere = Say where to: an address such as postgresql://user:password@host/potable, or POTABLE_DATABASE_URL.
+cli-transfer-file = A SQLite file of a server, or a copy of one.
+cli-transfer-to = An empty PostgreSQL; POTABLE_DATABASE_URL unless you say.
 cli-sim-cores = How many cores; all unless you say.
 cli-sim-speed = How the rules run.
 cli-sim-plot = Draw scores and win rates: a .png, .svg or .pdf.
@@ -158,6 +166,21 @@ cli-told-restore-restored = { $tables ->
     [one] { $tables } table was
    *[other] { $tables } tables were
 } restored from { $file }.
+cli-told-transfer-as-it-is = { $what } It was copied as it is.
+cli-told-transfer-unsound = Record { $record } is not whole: it was copied as it is.
+cli-told-transfer-rows = { $count ->
+    [one] { $count } row
+   *[other] { $count } rows
+} of { $name }
+cli-told-transfer-copied = Copied to { $where }: { $rows }. All were read back and are the same.
+cli-told-transfer-replayed = { $tables ->
+    [one] { $tables } table
+   *[other] { $tables } tables
+} with { $moves ->
+    [one] { $moves } move was
+   *[other] { $moves } moves were
+} replayed there.
+cli-told-transfer-next = Start the servers with this POTABLE_DATABASE_URL, and with the old secret as POTABLE_SECRET.
 cli-told-sim-plotted = Plotted in { $file }
 cli-told-verify-record = { $file } is a record of { $game } with { $seats } seats, rules version { $rules }.
 cli-told-verify-check-sum = Its check sum holds.

@@ -74,7 +74,7 @@ def test_games_go_on_in_postgresql_where_they_were_in_sqlite(tmp_path, postgres,
     source = Database(f"sqlite:///{file}")
     before = {name: source.run(f"SELECT count(*) FROM {name}")[0][0] for name in TABLES}
     said = transferred(file, empty)
-    assert all(f"{count} rows of {name}" in said for name, count in before.items())
+    assert all(f"{count} row{'' if count == 1 else 's'} of {name}" in said for name, count in before.items())
     assert "3 tables with" in said
     assert "are the same" in said
     assert rows(empty, table) == rows(source, table)
@@ -137,7 +137,7 @@ def test_logs_that_lack_a_row_or_do_not_replay_are_kept_as_they_are(tmp_path, em
     add_row(source, "gone", 3, "take c1")
     said = transferred(tmp_path / "games.sqlite3", empty)
     assert f"Table {table} does not replay behind row 1 of 2" in said
-    assert "it was copied as it is" in said
+    assert "It was copied as it is" in said
     assert [row[0] for row in rows(empty, "gone")] == [3]
 
 

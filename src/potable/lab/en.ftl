@@ -24,6 +24,9 @@ lab-parity-scores = the scores
 
 lab-counting-games = games
 lab-counting-tables = tables
+lab-counting-copied = rows copied
+lab-counting-compared = rows compared
+lab-counting-replayed = tables replayed
 lab-drill-starting = starting
 lab-drill-so-far = { $kills } kills, { $others } other faults, { $moves } moves, { $violations } violations
 

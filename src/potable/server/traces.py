@@ -11,6 +11,7 @@ from starlette.types import Scope
 
 from potable import __version__
 from potable.engine.errors import PotableError
+from potable.engine.messages import message
 
 from .logs import belongs_to
 
@@ -36,7 +37,7 @@ def set_up(address: str) -> None:
         from opentelemetry.sdk.trace.export import BatchSpanProcessor
         from opentelemetry.sdk.trace.id_generator import RandomIdGenerator
     except ModuleNotFoundError:
-        raise PotableError('POTABLE_TRACES needs OpenTelemetry: pip install "potable[otel]".') from None
+        raise PotableError(message("server-refuses-no-otel")) from None
 
     class Ids(RandomIdGenerator):
         """Gives the same trace to what belongs together, whichever server of a fleet tells of it."""

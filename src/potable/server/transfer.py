@@ -15,6 +15,7 @@ from sqlalchemy import JSON, Boolean, Column, Connection, String, Table, make_ur
 from sqlalchemy.exc import DBAPIError
 
 from potable.engine.errors import PotableError
+from potable.engine.messages import message
 from potable.engine.record import parse
 
 from . import schema
@@ -57,7 +58,7 @@ def transfer(file: Path, url: str, counting: Counting) -> Transferred:
     """
     store = Store(url)
     if store.file is not None:
-        raise PotableError("Games can be transferred to PostgreSQL alone. A file of SQLite is copied with: potable backup FILE")
+        raise PotableError(message("server-refuses-transfer-to"))
     with _refusals(file), _held(file) as source, _begun(store) as target:
         _make_room(target, url)
         done = Transferred({table.name: _count(source, table) for table in COPIED})
@@ -81,12 +82,12 @@ def _refusals(file: Path) -> Iterator[None]:
     try:
         yield
     except sqlite3.DatabaseError as error:
-        raise PotableError(f"{file} cannot be read: {error}. Nothing was changed.") from None
+        raise PotableError(message("server-refuses-transfer-unread", file=str(file), why=str(error))) from None
     except (DBAPIError, psycopg.Error) as error:
         refused = error.orig if isinstance(error, DBAPIError) else error
         where = refused.diag.context if isinstance(refused, psycopg.Error) else None
         why = str(refused).partition("\n")[0].rstrip(".") + (f" ({where.partition(':')[0]})" if where else "")
-        raise PotableError(f"PostgreSQL refuses: {why}. Nothing was changed.") from None
+        raise PotableError(message("server-refuses-transfer-refused", why=why)) from None
 
 
 # ---- the file ----
@@ -96,10 +97,10 @@ def _refusals(file: Path) -> Iterator[None]:
 def _held(file: Path) -> Iterator[sqlite3.Connection]:
     """Opens a file for reading and keeps everybody else out of it, or raises with what is wrong with it."""
     if not file.is_file():
-        raise PotableError(f"There is no file {file}.")
+        raise PotableError(message("server-refuses-no-file", file=str(file)))
     found = damage(file)
     if found:
-        raise PotableError(f"{file} is damaged: {found[0]}. Mend it before its games are transferred.")
+        raise PotableError(message("server-refuses-transfer-damaged", file=str(file), why=found[0]))
     connection = connect(file, "rw")  # only who may write can keep others out
     try:
         connection.isolation_level = None
@@ -108,7 +109,7 @@ def _held(file: Path) -> Iterator[sqlite3.Connection]:
         try:
             connection.execute("BEGIN IMMEDIATE")
         except sqlite3.OperationalError as error:
-            raise PotableError(f"{file} is in use ({error}): stop the server first, or moves would be lost.") from None
+            raise PotableError(message("server-refuses-transfer-in-use", file=str(file), why=str(error))) from None
         _check_version(connection, file)
         yield connection
     finally:
@@ -120,12 +121,10 @@ def _check_version(source: sqlite3.Connection, file: Path) -> None:
     try:
         version = source.execute("SELECT version_num FROM alembic_version").fetchone()[0]
     except (sqlite3.DatabaseError, TypeError):
-        raise PotableError(f"{file} holds no games of ours.") from None
+        raise PotableError(message("server-refuses-transfer-foreign", file=str(file))) from None
     if version != NEWEST:
-        raise PotableError(
-            f"{file} is of another version of Potable (schema {version}, here it is {NEWEST}): run potable check on it first, "
-            "which brings an older one up to date."
-        )
+        versions = {"version": version, "ours": NEWEST}
+        raise PotableError(message("server-refuses-transfer-version", file=str(file), **versions))
 
 
 def _count(source: sqlite3.Connection, table: Table) -> int:
@@ -175,14 +174,14 @@ def _make_room(target: Connection, url: str) -> None:
     for table in COPIED:
         if target.execute(select(1).select_from(table).limit(1)).first():
             where = address_shown(url)
-            raise PotableError(f"{where} is not empty: it has rows in {table.name}. Give a new database. Nothing was changed.")
+            raise PotableError(message("server-refuses-transfer-full", where=where, name=table.name))
 
 
 def _copy(source: sqlite3.Connection, target: Connection, done: Transferred, counting: Counting) -> None:
     """Copies every row."""
     # a log of long ago may lack a row; what was there is kept, and nothing is added without its predecessor from here on
     target.exec_driver_sql("ALTER TABLE log DROP CONSTRAINT log_follows")
-    with counting("rows copied", sum(done.rows.values())) as copied:
+    with counting("lab-counting-copied", sum(done.rows.values())) as copied:
         for table in COPIED:
             names = ", ".join(f'"{column.name}"' for column in _columns(table))
             with _cursor(target).copy(f"COPY {table.name} ({names}) FROM STDIN") as copy:
@@ -217,12 +216,12 @@ def _rows_of_postgresql(target: Connection, table: Table) -> Iterator[Row]:
 
 def _compare(source: sqlite3.Connection, target: Connection, done: Transferred, counting: Counting) -> None:
     """Raises unless PostgreSQL gives back every row of the file, and no other."""
-    with counting("rows compared", sum(done.rows.values())) as compared:
+    with counting("lab-counting-compared", sum(done.rows.values())) as compared:
         for table in COPIED:
             pairs = zip_longest(_rows_of_file(source, table), _rows_of_postgresql(target, table))
             for number, (here, there) in enumerate(pairs, 1):
                 if here != there:
-                    raise PotableError(f"Row {number} of {table.name} came out otherwise than it was. Nothing was changed.")
+                    raise PotableError(message("server-refuses-transfer-differs", row=number, name=table.name))
                 if compared and number % AT_ONCE == 0:
                     compared(AT_ONCE)
             if compared:
@@ -231,7 +230,7 @@ def _compare(source: sqlite3.Connection, target: Connection, done: Transferred, 
 
 def _replay(target: Connection, done: Transferred, counting: Counting) -> None:
     """Replays every table from what PostgreSQL gives back, and reads every record; what is found is noted."""
-    with counting("tables replayed", done.rows[schema.tables.name]) as replayed:
+    with counting("lab-counting-replayed", done.rows[schema.tables.name]) as replayed:
         found = target.execute(select(schema.tables).execution_options(yield_per=AT_ONCE)).mappings()
         for some in found.partitions():
             rows = [msgspec.convert(_named(row), TableRow) for row in some]
