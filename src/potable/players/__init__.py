@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from functools import cache, partial
 from importlib import import_module
 from importlib.metadata import entry_points
@@ -44,6 +44,8 @@ OF_ANY = ("random",)
 """The modules of bots that play any game."""
 
 
+LACKS = "_without_"
+"""What stands between the name of a bot and what it lacks."""
 LEVELS = 4
 """How many levels of strength there are, from 1, by chance."""
 SURE = 99
@@ -75,6 +77,12 @@ class Bot:
     """Whether it is `choose(states, seat, mask, luck, style)`, with room for states in which it tries things out."""
     style: int = 0
     """What tells bots apart that plan by the same rule, which is compiled once."""
+    lacking: Mapping[str, int] = field(default_factory=dict)
+    """The styles of bots that are this one without something, by what they lack. They stand in no list: they measure it."""
+
+    def without(self, what: str) -> Bot:
+        """Returns this bot without something, under the name by which simulations call it."""
+        return replace(self, name=f"{self.name}{LACKS}{what}", style=self.lacking[what], lacking={})
 
 
 @cache
@@ -91,6 +99,16 @@ def bots(game: str) -> tuple[Bot, ...]:
     if len(set(names)) < len(names):
         raise ValueError(f"The bots of {game} are called {', '.join(names)}: each needs a name of its own.")
     return tuple(found)
+
+
+@cache
+def measurable(game: str) -> tuple[Bot, ...]:
+    """Returns the bots that play a game, and after them those that are one of them without something.
+
+    >>> [bot.name for bot in measurable("quacks")][-1]
+    'house_without_droplets'
+    """
+    return (*bots(game), *(bot.without(what) for bot in bots(game) for what in bot.lacking))
 
 
 def bot_words(game: str) -> str:
@@ -118,16 +136,21 @@ def bot(game: str, name: str) -> Bot:
 
 def bot_number(game: str, name: str) -> int:
     """Returns the number of a bot among those of a game, or raises BadOption."""
-    names = [bot.name for bot in bots(game)]
+    return _place(game, name, bots(game))
+
+
+def _place(game: str, name: str, among: Sequence[Bot]) -> int:
+    """Returns the place of a bot among others, or raises BadOption."""
+    names = [bot.name for bot in among]
     if name not in names:
-        raise BadOption(message("error-no-bot", bot=repr(name), bots=names))
+        raise BadOption(message("error-no-bot", bot=repr(name), bots=[bot.name for bot in bots(game)]))
     return names.index(name)
 
 
 @cache
 def chooser(game: Game, names: tuple[str, ...]) -> Any:
     """Returns the rule choose(bot, s, known, seat, mask, luck) that lets bot number `bot` of these choose."""
-    all_bots = [bot(game.name, name) for name in names]
+    all_bots = [one for one in measurable(game.name) if one.name in names]
     styles = frozen([one.style for one in all_bots])
     choices: dict[Any, Any] = {}
     for one in all_bots:
@@ -146,8 +169,8 @@ def lineup(game: str, names: Sequence[str], options: Mapping[str, Any] | None = 
     >>> play_batch(lineup("glastonbury", ["random", "random"]), games=10, seed=1).scores.shape
     (10, 2)
     """
-    played, everybody = find_game(game, options), tuple(bot.name for bot in bots(game))
-    numbers = [bot_number(game, name) for name in names]
+    played, everybody = find_game(game, options), tuple(bot.name for bot in measurable(game))
+    numbers = [_place(game, name, measurable(game)) for name in names]
     among = everybody[: 1 if not any(numbers) else None]  # chance alone is compiled apart, since it is what one measures
     return Lineup(played, chooser(played, among), "_".join((played.key, *among)), numbers, options, turned)
 

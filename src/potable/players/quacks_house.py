@@ -35,6 +35,7 @@ from potable.games.quacks.content import (
     SPACE_POINTS,
 )
 from potable.games.quacks.rules import moments
+from potable.games.quacks.rules.moments import DROPLETS, ESSENCE, WITCHES
 from potable.games.quacks.rules.pot import scoring_space
 from potable.games.quacks.rules.shop import price
 from potable.games.quacks.state import (
@@ -65,12 +66,16 @@ from .quacks_plain import draw_up_to, exploding
 from .quacks_pot import draw_worth, held_worth, pot_worth, prospect, reach, settle, standing
 
 WEIGHS = 0
+RISKS = 128
+"""A style is a risk below this in hundredths, and so often what a bot lacks, as bits."""
 
 
 @routine
-def choose(states, seat, mask, luck, risk):
+def choose(states, seat, mask, luck, style):
     """Returns what a bot does that stops at a risk in hundredths, or weighs draws; it needs no luck."""
-    s = states[0]
+    s, risk = states[0], style % RISKS
+    if style >= RISKS:
+        moments.abstains(s, seat, mask, style // RISKS)
     settled = moments.settled_answer(s, seat)
     if settled != NONE:
         return settled
@@ -179,7 +184,7 @@ def best_second(s, seat, mask, first):
 def spend(s, seat, mask):
     """Returns on what to spend rubies, if anything: they are worth a point at the end."""
     if s.round == ROUNDS:
-        return spend_last(s, seat)
+        return spend_last(s, seat) if allows(mask, MOVE_TUBE) else DONE
     best, most = DONE, POINT
     if allows(mask, MOVE_DROPLET) and droplet_worth(s) > most:
         best, most = MOVE_DROPLET, droplet_worth(s)
@@ -238,5 +243,6 @@ BOTS = (
         Strength(4, 64.0, "plain", 3),
         plans=True,
         style=WEIGHS,
+        lacking={name: WEIGHS + RISKS * lacks for name, lacks in (("witches", WITCHES), ("essence", ESSENCE), ("droplets", DROPLETS))},
     ),
 )

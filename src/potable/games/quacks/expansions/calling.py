@@ -11,7 +11,7 @@ from typing import Any
 
 from potable.engine.effects import dispatch
 from potable.engine.lots import DRAW_LOTS
-from potable.engine.masks import allow
+from potable.engine.masks import allow, clear
 from potable.engine.messages import message
 from potable.engine.random import TABLE, below
 from potable.engine.rule import frozen, routine, rule
@@ -107,6 +107,15 @@ def settled_answer(s, seat):
         if may_call(s, seat, metal) and is_wise(s, seat, metal):
             return CALL + metal
     return PASS if question == CALL_WITCH else NONE
+
+
+@routine
+def abstains(s, seat, mask):
+    """Takes a seat's pennies away, and the chips that it could get for one."""
+    s.pennies[seat] = 0
+    if s.asked[seat] == twin.TWIN:
+        clear(mask)
+        allow(mask, PASS)
 
 
 @routine

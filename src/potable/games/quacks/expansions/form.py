@@ -311,6 +311,19 @@ def settled_answer(s, seat):
     return brewing.settled_answer(s, seat) if settled == NONE else settled
 
 
+@rule
+def abstains(s, seat, mask, lacks):
+    """Takes away what a bot leaves alone: its pennies, its essence, or the choice between droplets."""
+    if lacks & moments.WITCHES:
+        calling.abstains(s, seat, mask)
+    if lacks & moments.ESSENCE:
+        s.most_essence[seat] = 0
+    abstains_by_base(s, seat, mask, lacks)
+
+
+abstains_by_base = moments.abstains
+
+
 @routine
 def wants_neighbours(s, seat):
     """Tells whether bots put a white 3 back: when the next draw would be a risk."""
@@ -369,7 +382,7 @@ def forfeited(s, seat, kind, before):
 
 OF_SEVERAL = (
     *(seat_cleared, supply_of, holds_more, overflows, asks_brewer, game_ends, shields, rats_counted, is_coached, pot_emptied),
-    *(settled_answer, is_set_up, may_go_on, black_5.goes_elsewhere),
+    *(settled_answer, is_set_up, may_go_on, black_5.goes_elsewhere, abstains),
 )
 
 

@@ -6,9 +6,10 @@ through this module. Two more choose by what a seat is asked: see `questions/`.
 
 from __future__ import annotations
 
+from potable.engine.masks import allows, forbid
 from potable.engine.rule import rule
 
-from ..actions import DONE
+from ..actions import DONE, MOVE_DROPLET, MOVE_TUBE
 from ..content import (
     COINS_PER_POINT,
     COLOUR,
@@ -22,6 +23,9 @@ from ..content import (
 )
 from ..state import DIE, RATS
 from .asking import begin_phase
+
+WITCHES, ESSENCE, DROPLETS = (1 << number for number in range(3))
+"""What a bot may leave alone to be measured: witches, essence, and the choice between droplets."""
 
 # ---- cards ----
 
@@ -365,6 +369,13 @@ def last_ware(s, seat):
 def settled_answer(s, seat):
     """Returns what bots answer without further thought, or NONE."""
     return NONE
+
+
+@rule
+def abstains(s, seat, mask, lacks):
+    """A bot is measured that leaves something alone: takes that away from what it sees and from what it may do."""
+    if lacks & DROPLETS and (allows(mask, MOVE_DROPLET) or allows(mask, DONE)):
+        forbid(mask, MOVE_TUBE)
 
 
 @rule
