@@ -29,12 +29,15 @@ from potable.games.quacks.content import (
     VALUE,
     WHITE,
 )
+from potable.games.quacks.expansions.actions import CALL, LAY, RETURN_BEFORE, RETURN_BOTH, RETURN_LAST
 from potable.games.quacks.expansions.books import red_6, yellow_5
 from potable.games.quacks.expansions.books.locoweed import CALL_BACK
+from potable.games.quacks.expansions.calling import CALL_WITCH
 from potable.games.quacks.expansions.form import EXPANDED
+from potable.games.quacks.expansions.witches.sieve import WHICH_WHITES
 from potable.games.quacks.odds import odds
 from potable.games.quacks.rules.pot import limit
-from potable.games.quacks.state import ASK_NEVER, BREW, DRAW_OR_STOP, LOCOWEEDS, NOTHING, TAKES_BOTH, WITCHES
+from potable.games.quacks.state import ASK_NEVER, BREW, DRAW_OR_STOP, LOCOWEEDS, NOTHING, PATIENTS, TAKES_BOTH, WITCHES
 from potable.games.quacks.worth import COIN_WORTH, POINT, POINT_WORTH, RUBY_WORTH
 
 GAME = game("quacks").forms[EXPANDED]()
@@ -54,9 +57,11 @@ CHIPS = [
     "locoweed 1",
 ]
 ROUND = 5
-CORK = WITCHES["silver"].index("cork") + 1
-WITH_WITCH = 3
-"""So many pots are looked at with a witch, too."""
+SILVER_WITCHES = ("pardon", "cork", "sieve")
+"""Those who could save a pot and are foreseen."""
+PENNY = 2.0
+"""The points that a penny is worth in the end."""
+NERVOUSNESS = PATIENTS.index("nervousness") + 1
 
 
 def brewing(number: int) -> np.ndarray:
@@ -111,8 +116,12 @@ def worth(s: Any) -> float:
         exploded = int(s.whites[0]) + whites > limit_of(then[0], 0)
     if s.book[2] == 3:
         at = min(at + int(green_3_spaces(s, 0)), LAST_SPACE)
-    points, coins = int(SPACE_POINTS[at + 1]) * int(POINT_WORTH[ROUND]), int(SPACE_COINS[at + 1]) * int(COIN_WORTH[ROUND])
+    below = sum(int(s.bowl[0, kind]) * int(VALUE[kind]) for kind in range(1, N_KINDS)) // 2
+    points = (int(SPACE_POINTS[at + 1]) + below) * int(POINT_WORTH[ROUND])
+    coins = int(SPACE_COINS[at + 1]) * int(COIN_WORTH[ROUND])
     taken = max(points, coins) if exploded and s.takes[0] != TAKES_BOTH else points + coins
+    if s.pennies[0] and WITCHES["silver"][s.silver - 1] == "pardon":
+        taken = max(taken, int(points + coins - PENNY * POINT))
     rubies = int(s.rubies[0]) + int(SPACE_RUBY[at + 1])
     return float(taken + int(s.points[0]) * int(POINT_WORTH[ROUND]) + rubies * int(RUBY_WORTH[ROUND])) / POINT
 
@@ -132,6 +141,8 @@ def valued(states: np.ndarray, known: dict[bytes, float]) -> float:
     s = states[0]
     if s.asked[0] == NOTHING:
         return worth(s)
+    if s.asked[0] == CALL_WITCH:
+        return max(worth(s), after(states, CALL, known) - PENNY)
     if s.asked[0] == PLACE_REVEALED:
         raise LookupError  # hands of chips are compared in test_quacks_odds.py
     if s.asked[0] in ALONG:
@@ -142,6 +153,7 @@ def valued(states: np.ndarray, known: dict[bytes, float]) -> float:
         values += [worth(s)]
         values += [drawn(states, known)] if DRAW in may else []
         values += [after(states, USE_FLASK, known)] if USE_FLASK in may else []
+        values += [after(states, LAY + kind - 1, known) for kind in range(1, N_KINDS) if s.display[0, kind]]
     return max(values)
 
 
@@ -170,37 +182,83 @@ def drawn(states: np.ndarray, known: dict[bytes, float]) -> float:
     return total / chips
 
 
-def compare_without_witch(s: Any) -> None:
-    """Sees that odds do not reckon with a witch who could save the pot."""
-    s.flask[0], s.whites[0], s.silver = 1, limit_of(s, 0) - 1, CORK
-    told = odds_of(s, 0)
-    s.pennies[0] = 7
-    assert odds_of(s, 0) == told
-    assert told["explode_next"] > 0
+def already(s: Any) -> float:
+    """Returns what the points and rubies are worth that a seat has."""
+    return float(int(s.points[0]) * int(POINT_WORTH[ROUND]) + int(s.rubies[0]) * int(RUBY_WORTH[ROUND])) / POINT
+
+
+def compare(states: np.ndarray, about: Any) -> dict[str, Any]:
+    """Compares what drawing and stopping are worth, and returns the odds."""
+    s = states[0]
+    best, told = drawn(states, {}), odds_of(s, 0)
+    assert told["horizon"] is None, about
+    assert abs(told["values"]["draw"] + already(s) - best) < 1e-9, (about, told["values"]["draw"] + already(s), best)
+    assert abs(told["values"]["stop"] + already(s) - worth(s)) < 1e-9, (about, told["values"]["stop"] + already(s), worth(s))
+    return told
+
+
+def compare_with_witch(states: np.ndarray, witch: str, told: dict[str, Any], about: Any) -> bool:
+    """Compares what drawing is worth with a witch who could save the pot, and tells whether she could."""
+    states = states.copy()
+    s = states[0]
+    s.pennies[0], s.silver = 1, WITCHES["silver"].index(witch) + 1
+    with_her = odds_of(s, 0)
+    called = with_her.pop("witch", None)
+    assert with_her == told, "without her everything stays as it is"
+    if called is None:
+        return False
+    if witch == "sieve":
+        act(s, 0, CALL)
+        ways = (RETURN_BOTH, RETURN_LAST, RETURN_BEFORE) if s.asked[0] == WHICH_WHITES else ()
+        afterwards = [returned(states, way) for way in ways] or [states]
+        best = max(drawn(one, {}) for one in afterwards) - PENNY
+    else:
+        best = drawn(states, {})
+    assert called["id"] == witch
+    assert abs(called["value"] + already(s) - best) < 1e-9, (about, witch, called["value"] + already(s), best)
+    return True
+
+
+def returned(states: np.ndarray, way: int) -> np.ndarray:
+    """Returns a pot after white chips were put back."""
+    then = states.copy()
+    act(then[0], 0, way)
+    return then
+
+
+def on_display(states: np.ndarray) -> np.ndarray:
+    """Returns a pot with two chips of its bag on display."""
+    then = states.copy()
+    s = then[0]
+    s.alchemists, s.patient[:2], s.essence[0] = 1, NERVOUSNESS, 3
+    for kind in range(N_KINDS - 1, 0, -1):
+        if s.bag[0, kind] and COLOUR[kind] != WHITE and s.display[0].sum() < 2:
+            s.bag[0, kind] -= 1
+            s.bag_count[0] -= 1
+            s.display[0, kind] += 1
+    return then
 
 
 def main(first: int, last: int) -> None:
-    """Compares pots by their numbers, and prints how many were compared."""
-    compared = 0
+    """Compares pots by their numbers, and prints how many were compared, how many of them with a witch and with a display."""
+    compared, with_witch, with_display = 0, 0, 0
     for number in range(first, last):
         states = brewing(number)
         s = states[0]
         if s.asked[0] != DRAW_OR_STOP or not s.bag_count[0]:
             continue
+        about = {"books": s.book.tolist(), "number": number}
         try:
-            best = drawn(states, {})
+            told = compare(states, about)
+            compared += 1
+            with_witch += compare_with_witch(states, SILVER_WITCHES[number % len(SILVER_WITCHES)], told, about)
+            shown = on_display(states)
+            if number % 2 and shown[0].display[0].any() and shown[0].bag_count[0]:
+                compare(shown, about)
+                with_display += 1
         except LookupError:
             continue
-        told = odds_of(s, 0)
-        already = float(int(s.points[0]) * int(POINT_WORTH[ROUND]) + int(s.rubies[0]) * int(RUBY_WORTH[ROUND])) / POINT
-        books = {"books": s.book.tolist(), "number": number}
-        assert told["horizon"] is None, books
-        assert abs(told["values"]["draw"] + already - best) < 1e-9, (books, told["values"]["draw"] + already, best)
-        assert abs(told["values"]["stop"] + already - worth(s)) < 1e-9, (books, told["values"]["stop"] + already, worth(s))
-        compared += 1
-        if number < WITH_WITCH:
-            compare_without_witch(s)
-    print(compared)
+    print(compared, with_witch, with_display)
 
 
 if __name__ == "__main__":

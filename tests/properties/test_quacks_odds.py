@@ -30,7 +30,6 @@ from potable.games.quacks.content import (
     SPACE_COINS,
     SPACE_POINTS,
     SPACE_RUBY,
-    SPOON,
     VALUE,
     WHITE,
 )
@@ -140,7 +139,7 @@ def test_the_chances_of_k_draws_are_those_of_the_rules(bag: dict[str, int], opti
     states = brewing(bag, options, card)
     exact, horizon = chances_of_draws(states[0], 0)
     assert horizon >= 2
-    ends = np.zeros((MOST_DRAWS, 3, SPOON + 1))
+    ends = np.zeros_like(exact)
     simulate(states, states.copy(), alike(states), SIMULATED, ends)
     for k in range(min(horizon, MOST_DRAWS)):
         assert exact[k].sum() == pytest.approx(1)

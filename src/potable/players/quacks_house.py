@@ -24,13 +24,13 @@ from potable.games.quacks.actions import (
 from potable.games.quacks.content import (
     COINS_PER_POINT,
     COLOUR,
-    DROPLET_COST,
     LAST_SPACE,
     LAST_TUBE,
     N_KINDS,
     NO_CHIP,
     NONE,
     ROUNDS,
+    RUBIES_PER_POINT,
     SPACE_COINS,
     SPACE_POINTS,
 )
@@ -48,6 +48,7 @@ from potable.games.quacks.state import (
     SHOP,
     SPEND_RUBIES,
     WHICH_COLOUR,
+    WHICH_DROPLET,
 )
 from potable.games.quacks.worth import (
     POINT,
@@ -57,13 +58,15 @@ from potable.games.quacks.worth import (
     flask_worth,
     kept_worth,
     point_worth,
+    reach,
     space_worth,
+    tube_gain,
     tube_worth,
 )
 
 from . import Bot, Strength
 from .quacks_plain import draw_up_to, exploding
-from .quacks_pot import draw_worth, held_worth, pot_worth, prospect, reach, settle, standing
+from .quacks_pot import draw_worth, held_worth, pot_worth, prospect, settle, standing
 
 WEIGHS = 0
 RISKS = 128
@@ -88,6 +91,8 @@ def choose(states, seat, mask, luck, style):
         return spend(s, seat, mask)
     if question == POINTS_OR_COINS:
         return takings(s, seat)
+    if question == WHICH_DROPLET:
+        return which_droplet(s, seat, mask)
     if question == WHICH_COLOUR:
         return nth(mask, 0)  # black comes first: it may bring the ruby that green spends
     return weigh(states, seat, mask)
@@ -158,12 +163,15 @@ def outlook(states, seat, others):
 @routine
 def shop(s, seat, mask):
     """Returns what to buy first: the chip that with the best second one is worth most."""
-    best, most = NO_CHIP, 0
+    coins = int(s.coins[seat])
+    best, most = NO_CHIP, moments.spare_worth(s, seat, coins)
     for kind in range(1, N_KINDS):
         if allows(mask, BUY_CHIP + kind - 1):
             worth = chip_worth(s, seat, kind)
             if s.bought[seat] == NO_CHIP:
                 worth += best_second(s, seat, mask, kind)
+            else:
+                worth += moments.spare_worth(s, seat, coins - price(s, kind))
             if worth > most:
                 best, most = kind, worth
     return moments.last_ware(s, seat) if best == NO_CHIP else BUY_CHIP + best - 1
@@ -171,12 +179,12 @@ def shop(s, seat, mask):
 
 @routine
 def best_second(s, seat, mask, first):
-    """Returns the worth of the best chip of another colour that the coins left over buy."""
+    """Returns the worth of the best chip of another colour that the coins left over buy, and of what is left then."""
     coins = int(s.coins[seat]) - price(s, first)
-    most = 0
+    most = moments.spare_worth(s, seat, coins)
     for kind in range(1, N_KINDS):
         if allows(mask, BUY_CHIP + kind - 1) and COLOUR[kind] != COLOUR[first] and price(s, kind) <= coins:
-            most = max(most, chip_worth(s, seat, kind))
+            most = max(most, chip_worth(s, seat, kind) + moments.spare_worth(s, seat, coins - price(s, kind)))
     return most
 
 
@@ -186,25 +194,30 @@ def spend(s, seat, mask):
     if s.round == ROUNDS:
         return spend_last(s, seat) if allows(mask, MOVE_TUBE) else DONE
     best, most = DONE, POINT
-    if allows(mask, MOVE_DROPLET) and droplet_worth(s) > most:
+    wants_droplet = allows(mask, MOVE_DROPLET) and droplet_worth(s) > most
+    wants_tube = allows(mask, MOVE_TUBE) and tube_worth(s, seat) > most
+    if wants_tube and (not wants_droplet or s.round >= moments.tubes_from(s)):
+        best, most = MOVE_TUBE, tube_worth(s, seat)
+    elif wants_droplet:
         best, most = MOVE_DROPLET, droplet_worth(s)
-    if allows(mask, MOVE_TUBE):
-        worth = tube_worth(s, seat, int(s.tube[seat]))
-        if worth > most:
-            best, most = MOVE_TUBE, worth
     if allows(mask, FILL_FLASK) and flask_worth(s) > most:
         best = FILL_FLASK
     return best
 
 
 @routine
+def which_droplet(s, seat, mask):
+    """Returns which droplet moves: early the one in the pot, which helps in every round to come, and then the other."""
+    if not allows(mask, MOVE_TUBE):
+        return MOVE_DROPLET
+    return MOVE_TUBE if s.round >= moments.tubes_from(s) else MOVE_DROPLET
+
+
+@routine
 def spend_last(s, seat):
     """Returns whether the rubies of the last round bring more on the test tubes than the points they are worth."""
-    gained, number = 0, 0
-    while DROPLET_COST * (number + 1) <= s.rubies[seat] and int(s.tube[seat]) + number < LAST_TUBE:
-        gained += tube_worth(s, seat, int(s.tube[seat]) + number)
-        number += 1
-        if gained > number * POINT:
+    for steps in range(1, min(int(s.rubies[seat]) // moments.ruby_cost(s, seat), LAST_TUBE - int(s.tube[seat])) + 1):
+        if tube_gain(s, seat, steps) > steps * moments.ruby_cost(s, seat) * POINT // RUBIES_PER_POINT:
             return MOVE_TUBE
     return DONE
 
@@ -243,6 +256,8 @@ BOTS = (
         Strength(4, 64.0, "plain", 3),
         plans=True,
         style=WEIGHS,
-        lacking={name: WEIGHS + RISKS * lacks for name, lacks in (("witches", WITCHES), ("essence", ESSENCE), ("droplets", DROPLETS))},
+        lacking={
+            name: WEIGHS + RISKS * lacks for name, lacks in (("witches", WITCHES), ("essence", ESSENCE), ("droplets", DROPLETS))
+        },
     ),
 )

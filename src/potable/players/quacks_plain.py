@@ -73,7 +73,7 @@ def spend(s, seat, mask):
     if allows(mask, MOVE_DROPLET):
         return MOVE_DROPLET
     if not moments.tubes_pay(s):
-        return MOVE_TUBE if moments.tube_worth(s, seat, int(s.tube[seat])) > POINT else DONE
+        return MOVE_TUBE if moments.tube_gain(s, seat, int(s.tube[seat]) + 1) > POINT else DONE
     return MOVE_TUBE if 0 < TUBES[s.tube[seat]] < POINT_GAINS else DONE
 
 

@@ -11,10 +11,7 @@ import math
 from potable.engine.rule import frozen, routine, rule
 from potable.games.quacks.content import (
     BLACK,
-    COINS_PER_POINT,
-    COLOUR,
     GREEN,
-    LAST_SPACE,
     N_KINDS,
     NO_CHIP,
     NONE,
@@ -24,15 +21,12 @@ from potable.games.quacks.content import (
     SPACE_POINTS,
     SPACE_RUBY,
     SPOON,
-    VALUE,
-    WHITE,
 )
 from potable.games.quacks.futures import final_space
 from potable.games.quacks.rules import moments
 from potable.games.quacks.rules.asking import come_back
 from potable.games.quacks.rules.brew import can_draw, may_use_flask, take_drawn
 from potable.games.quacks.rules.chips import put_revealed_back, take_out
-from potable.games.quacks.rules.pot import limit
 from potable.games.quacks.state import (
     BREW,
     CHIPS,
@@ -42,7 +36,7 @@ from potable.games.quacks.state import (
     TAKES_BOTH,
     UNDECIDED,
 )
-from potable.games.quacks.worth import LOOK, POINT, ROLL, coin_worth, flask_worth, point_worth, ruby_worth
+from potable.games.quacks.worth import LOOK, POINT, ROLL, coin_worth, flask_worth, point_worth, reach, ruby_worth
 
 FEAR = 97
 """What an explosion costs beside all that is counted."""
@@ -52,6 +46,8 @@ DOUBT = 30
 """By how many tenths of a point one must be ahead to win seven times in ten."""
 CERTAIN = 2
 """The doubt in tenths of a point when nobody else brews."""
+NEVER = 1_000_000
+"""What nobody would pay."""
 MOST_AHEAD = 40
 """A lead in tenths of the doubt beyond this is as good as this."""
 WINNING = frozen([round(1000 / (1 + math.exp(-step * 0.0847))) for step in range(-MOST_AHEAD, MOST_AHEAD + 1)])
@@ -68,25 +64,13 @@ def brews(s, seat):
 
 
 @routine
-def reach(s, seat):
-    """Returns how far a seat's last chip will probably lie: as many of its chips as fit with white just below the limit."""
-    at = int(s.at[seat])
-    if s.phase < BREW:
-        at = min(int(s.droplet[seat]) + int(s.tails[seat]), LAST_SPACE)
-    total, white = 0, 0
-    for kind in range(1, N_KINDS):
-        total += int(s.bag[seat, kind]) * VALUE[kind]
-        if COLOUR[kind] == WHITE:
-            white += int(s.bag[seat, kind]) * VALUE[kind]
-    room = max(10 * (limit(s, seat) - int(s.whites[seat])) - 12, 0)
-    further = total if white == 0 else min(total, total * room // (10 * white))
-    return min(at + further, LAST_SPACE)
-
-
-@routine
 def standing(s, seat):
-    """Returns how far others have come who brew no more, how far others will come, and the best final score among them."""
+    """Returns how far others have come who brew no more, how far others will come, and the best final score among them.
+
+    The score is less by what the seat itself gets in the end whatever it does, in tenths of points.
+    """
     done, open_, score = -1, -1, 0
+    own = 10 * moments.final_points(s, seat) if s.round == ROUNDS else 0
     for other in range(s.seats):
         if other != seat:
             at = reach(s, other) if brews(s, other) else int(s.at[other])
@@ -95,14 +79,15 @@ def standing(s, seat):
             elif not s.exploded[other]:
                 done = max(done, at)
             if s.round == ROUNDS:
-                score = max(score, final_score(s, other, at + 1, s.exploded[other] == 1))
-    return done, open_, score
+                more = 10 * moments.final_points(s, other) + moments.essence_worth(s, other) * 10 // POINT
+                score = max(score, final_score(s, other, at + 1, s.exploded[other] == 1) + more)
+    return done, open_, score - own
 
 
 @routine
 def final_score(s, seat, space, halved):
     """Returns a seat's tenths of points at the end of the game, with a pot that is scored on a space."""
-    pot, coins = SPACE_POINTS[space], SPACE_COINS[space] // COINS_PER_POINT
+    pot, coins = SPACE_POINTS[space], SPACE_COINS[space] // moments.coins_per_point(s, seat)
     taken = max(pot, coins) if halved else pot + coins
     return 10 * (int(s.points[seat]) + taken) + 5 * (int(s.rubies[seat]) + SPACE_RUBY[space])
 
@@ -118,10 +103,15 @@ def pot_worth(s, seat, others):
     halved = exploded and s.takes[seat] != TAKES_BOTH
     if not exploded:
         space = min(space + moments.hoped_spaces(s, seat), SPOON)
+    cost = moments.saving_cost(s, seat) if halved else NONE
     if s.round == ROUNDS:
-        return last_worth(s, seat, others, space, halved)
+        worth = last_worth(s, seat, others, space, halved)
+        return worth if cost == NONE else max(worth, last_worth(s, seat, others, space, False) - cost)
     points, coins = SPACE_POINTS[space] * point_worth(s), SPACE_COINS[space] * coin_worth(s)
-    worth = held_worth(s, seat) + (max(points, coins) if halved else points + coins)
+    taken = max(points, coins) if halved else points + coins
+    if cost != NONE:
+        taken = max(taken, points + coins - cost)
+    worth = held_worth(s, seat) + taken + moments.essence_worth(s, seat)
     if SPACE_RUBY[space]:
         worth += ruby_worth(s)
     worth += moments.card_worth(s, seat, space) + actions_worth(s, seat)
@@ -140,7 +130,7 @@ def held_worth(s, seat):
 @routine
 def last_worth(s, seat, others, space, halved):
     """Returns what a pot of the last round is worth: its points, and the chance to win with them."""
-    score = final_score(s, seat, space, halved) + actions_worth(s, seat) * 10 // POINT
+    score = final_score(s, seat, space, halved) + (actions_worth(s, seat) + moments.essence_worth(s, seat)) * 10 // POINT
     if not s.exploded[seat]:
         score += die_chance(int(s.at[seat]), others) // 10
     doubt = DOUBT if others[1] >= 0 else CERTAIN
@@ -226,8 +216,7 @@ def draw_worth(states, depth, seat, others):
         if s.bag[seat, kind] > 0:
             looked = try_chip(states, depth, seat, kind)
             worth = going_on(states, depth + 1, seat, others)
-            if may_use_flask(states[depth + 1], seat):
-                worth = max(worth, flaskless)
+            worth = max(worth, flaskless - flask_cost(states[depth + 1], seat))
             total += int(s.bag[seat, kind]) * (worth + looked)
     return total // int(s.bag_count[seat])
 
@@ -245,10 +234,18 @@ def going_on(states, depth, seat, others):
         if s.bag[seat, kind] > 0:
             looked = try_chip(states, depth, seat, kind)
             worth = pot_worth(states[depth + 1], seat, others)
-            if may_use_flask(states[depth + 1], seat):
-                worth = max(worth, flaskless)
+            worth = max(worth, flaskless - flask_cost(states[depth + 1], seat))
             total += int(s.bag[seat, kind]) * (worth + looked)
     return max(stopping, total // int(s.bag_count[seat]))
+
+
+@rule
+def flask_cost(s, seat):
+    """Returns what it costs to put the white chip drawn last back: nothing but the flask, where that may be used."""
+    if may_use_flask(s, seat):
+        return 0
+    cost = moments.returning_cost(s, seat) if s.exploded[seat] else NONE
+    return NEVER if cost == NONE else cost
 
 
 @routine

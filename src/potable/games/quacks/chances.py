@@ -21,18 +21,23 @@ BEYOND = 1000
 
 
 @routine
-def weigh(pots, count, opened, size, ends, gains, best, values, extra):
+def weigh(pots, count, opened, begins, size, ends, gains, best, values, extra):
     """Weighs all futures, and returns for how many draws they are complete.
 
-    `ends` are the values of all ends, and `gains` those of a point and a ruby. Writes for the best rule after a draw the
-    chances of each end, by what became of the pot and the scoring space; the values of stopping, drawing, the flask and
-    placing a chip of each class; and the mean of the points and rubies that chips bring at once.
+    `ends` are the values of all ends, and `gains` those of a point and a ruby and what it costs to save a pot. Writes for the
+    best rule after a draw the chances of each end, by what became of the pot and the scoring space; the values of stopping,
+    drawing, the flask and placing a chip of each class; and the mean of the points and rubies that chips bring at once. Where
+    all begins with several pots, that one counts from which drawing is best.
     """
     order = in_order(pots, count, opened, size)
     value, choice = np.zeros(count), np.zeros(count, np.int8)
     weigh_all(pots, order, opened, size, ends, gains, value, choice)
-    weigh_root(pots, size, ends, gains, value, values)
-    best_draws(pots, order, size, ends, gains, value, choice, best, extra)
+    now = brewing(pots)
+    for other in range(1, begins):
+        if drawing_value(pots[other], size, ends, gains, value) > drawing_value(pots[now], size, ends, gains, value):
+            now = other
+    weigh_root(pots, now, size, ends, gains, value, values)
+    best_draws(pots, now, order, size, ends, gains, value, choice, best, extra)
     return horizon_of(pots, count, opened)
 
 
@@ -63,7 +68,17 @@ def value_at(to, ends, value):
 @rule
 def chip_value(pot, number, ends, gains, value):
     """Returns what it is worth to draw or to place a chip of a class."""
-    return value_at(int(pot.draws[number]), ends, value) + pot.points[number] * gains[0] + pot.rubies[number] * gains[1]
+    worth = value_at(int(pot.draws[number]), ends, value)
+    if pot.saved[number] != NOWHERE:
+        worth = max(worth, value[pot.saved[number]] - gains[2])
+    return worth + pot.points[number] * gains[0] + pot.rubies[number] * gains[1]
+
+
+@rule
+def is_saved(pot, number, ends, gains, value):
+    """Tells whether it is best to save a pot that a chip of a class explodes."""
+    to = int(pot.saved[number])
+    return to != NOWHERE and value[to] - gains[2] > value_at(int(pot.draws[number]), ends, value)
 
 
 @rule
@@ -160,9 +175,9 @@ def best_choice(pot, size, ends, gains, value):
 
 
 @routine
-def weigh_root(pots, size, ends, gains, value, values):
+def weigh_root(pots, now, size, ends, gains, value, values):
     """Writes what stopping, drawing, the flask, and drawing or placing a chip of each class are worth now."""
-    pot = pots[brewing(pots)]
+    pot = pots[now]
     values[STOP_VALUE] = ends[pot.stopped, pot.space]
     if pot.chips > 0:
         values[DRAW_VALUE] = drawing_value(pot, size, ends, gains, value)
@@ -257,9 +272,9 @@ def look_on(pot, chance, ranked, kinds, chances, ended):
 
 
 @routine
-def best_draws(pots, order, size, ends, gains, value, choice, best, extra):
+def best_draws(pots, now, order, size, ends, gains, value, choice, best, extra):
     """Writes the chances of every end, if a chip is drawn now and the best is done from then on, and what comes on the way."""
-    chances, now = np.zeros(len(order)), brewing(pots)
+    chances = np.zeros(len(order))
     chances[now] = 1.0
     for i in order:
         pot = pots[i]
@@ -274,7 +289,7 @@ def best_draws(pots, order, size, ends, gains, value, choice, best, extra):
         elif pot.chips > 0 and (i == now or choice[i] == TO_DRAW):
             for number in range(size):
                 if pot.left[number] > 0:
-                    add_chip(pot, number, chances[i] * pot.left[number] / pot.chips, chances, best, extra)
+                    draw_best(pot, number, chances[i] * pot.left[number] / pot.chips, ends, gains, value, chances, best, extra)
         elif choice[i] >= TO_FLASK:
             give_answer(pot, choice[i] - TO_FLASK, chances[i], chances, best, extra)
         else:
@@ -289,7 +304,7 @@ def best_along(pot, chance, size, ends, gains, value, chances, best, extra):
         return
     for number in range(size):
         if pot.left[number] > 0:
-            add_chip(pot, number, chance * pot.left[number] / pot.chips, chances, best, extra)
+            draw_best(pot, number, chance * pot.left[number] / pot.chips, ends, gains, value, chances, best, extra)
 
 
 @routine
@@ -303,15 +318,16 @@ def best_look(pot, chance, size, ends, gains, value, chances, best, extra):
             break
         left -= int(pot.left[number])
         missed = none_of(left, int(pot.chips), int(pot.looks))
-        add_chip(pot, number, chance * (sure - missed), chances, best, extra)
+        draw_best(pot, number, chance * (sure - missed), ends, gains, value, chances, best, extra)
         sure = missed
     give_answer(pot, 0, chance * sure, chances, best, extra)
 
 
 @routine
-def add_chip(pot, number, chance, chances, best, extra):
-    """Hands the chance of a chip on, and counts what it brings."""
-    pass_on(int(pot.draws[number]), chance, chances, best)
+def draw_best(pot, number, chance, ends, gains, value, chances, best, extra):
+    """Hands the chance of a chip on, and counts what it brings; a pot that it explodes is saved where that is best."""
+    to = int(pot.saved[number]) if is_saved(pot, number, ends, gains, value) else int(pot.draws[number])
+    pass_on(to, chance, chances, best)
     extra[0] += chance * pot.points[number]
     extra[1] += chance * pot.rubies[number]
 

@@ -54,7 +54,7 @@ quacks-says-keep-rubies = Keep your { quacks-rubies }.
 quacks-says-pay-flask = Pay { quacks-rubies } to fill your flask.
 quacks-says-pay-tube = Pay { quacks-rubies } to move the droplet of your test tubes; the next tube gives { FORM($gift, "a") }.
     .single = Pay { quacks-rubies } to move your droplet in the exchange office; a point then costs you { $number } coins.
-    .multiple = Pay { quacks-rubies } to move your droplet in the exchange office; your chips are then divided by { $number }.
+    .multiple = Pay { quacks-rubies } to move your droplet in the exchange office; your chips are then divided by { $number }, and all you have now, { $total } together, would bring { quacks-points } in the end, not { $before }.
 quacks-says-pay-droplet = Pay { quacks-rubies } to move your droplet to space { $space }.
 
 quacks-asked-which-droplet = A droplet moves: the one in your pot, or the one on your test tubes.
@@ -62,7 +62,7 @@ quacks-asked-which-droplet = A droplet moves: the one in your pot, or the one on
     .multiple = A droplet moves: the one in your pot, or the one in the exchange office.
 quacks-says-tube = Move the droplet of your test tubes; the next tube gives { FORM($gift, "a") }.
     .single = Move your droplet in the exchange office; a point then costs you { $number } coins.
-    .multiple = Move your droplet in the exchange office; your chips are then divided by { $number }.
+    .multiple = Move your droplet in the exchange office; your chips are then divided by { $number }, and all you have now, { $total } together, would bring { quacks-points } in the end, not { $before }.
 quacks-says-droplet = Move your droplet to space { $space }.
 
 # What several cards and books offer.

@@ -27,6 +27,8 @@ MOST_POTS = 12_000
 """So many pots are followed at most; `depth` says how many draws away those are that were found and not followed."""
 MOST_ANSWERS = 4
 TABLE_SIZE = 1 << 15
+MOST_BELOW = 40
+"""So many points at most are told apart that chips bring for which a pot has no space."""
 NOWHERE = -1
 
 DRAWS, LOOKS, ASKS, ALONG = range(4)
@@ -58,6 +60,7 @@ def pot_of(key_words: int, most_answers: int) -> np.dtype[Any]:
                 ("chips", "i2"),  # how many there are to draw
                 ("left", "i1", (N_KINDS,)),  # those of each class
                 ("draws", "i4", (N_KINDS,)),  # where a chip of each class leads: a pot, or an end
+                ("saved", "i4", (N_KINDS,)),  # where it leads if it explodes the pot and somebody saves that
                 ("points", "i1", (N_KINDS,)),  # what that brings at once
                 ("rubies", "i1", (N_KINDS,)),
                 ("answers", "i4", (most_answers,)),  # where each answer leads; for a look, to place none; else the flask
@@ -79,6 +82,12 @@ def final_space(s, seat):
 
 
 @rule
+def end_space(s, seat):
+    """Returns the same, and beyond the last space one for each point that chips below the pot bring."""
+    return final_space(s, seat) + min(moments.points_below(s, seat), MOST_BELOW)
+
+
+@rule
 def end_at(space, outcome):
     """Returns the number that stands for an end, where others stand for pots."""
     return -2 - 3 * space - outcome
@@ -97,25 +106,28 @@ def outcome_of(end):
 
 
 @routine
-def follow(states, pots, table, mask, seat, kinds):
-    """Enters all pots that can follow the state of the first, the nearest first.
+def follow(states, pots, table, mask, seat, kinds, starts):
+    """Enters all pots that can follow the first states, so many of them, the nearest first.
 
-    Returns how many there are, and how many of them were followed. The last of `states` is where rules are tried out.
+    Returns how many there are, how many of them were followed, and how many are those that all begins with. The last of
+    `states` is where rules are tried out.
     """
     most = len(states) - 1
     ways = np.zeros((len(kinds) + MOST_ANSWERS, 3), np.int64)
     for slot in range(len(table)):
         table[slot] = NOWHERE
-    states[most] = states[0]
-    enter(states, pots, table, seat, kinds, 0, 0)
-    count, i = 1, 0
+    begins = 0
+    for start in range(starts):
+        states[most] = states[start]
+        begins = max(begins, enter(states, pots, table, seat, kinds, begins, 0) + 1)
+    count, i = begins, 0
     while i < count and count + len(ways) < most:
         for way in range(list_ways(states[i], pots[i], mask, seat, kinds, ways)):
             action, number = ways[way, ACTION], ways[way, CLASS]
             try_out(states, i, seat, action, NO_CHIP if number == NONE else kinds[number])
             count = note(states, pots, table, seat, kinds, i, number, ways[way, ANSWER], count)
         i += 1
-    return count, i
+    return count, i, begins
 
 
 @routine
@@ -130,6 +142,11 @@ def list_ways(s, pot, mask, seat, kinds, ways):
     for kind in range(1, N_KINDS):
         if pot.what == DRAWS and moments.lies_aside(s, seat, kind):
             ways[count, ACTION], ways[count, CLASS], ways[count, ANSWER] = PLACE + kind - 1, NONE, answer
+            count += 1
+            answer += 1
+        out = moments.laying(s, seat, kind) if pot.what == DRAWS else NONE
+        if out != NONE and answer < MOST_ANSWERS:
+            ways[count, ACTION], ways[count, CLASS], ways[count, ANSWER] = out, NONE, answer
             count += 1
             answer += 1
     for number in range(len(kinds)):
@@ -168,6 +185,9 @@ def try_out(states, i, seat, action, kind):
         come_back(s, seat)
     elif action == DRAW:
         take_drawn(s, seat, kind)
+    elif action >= RETURN_RED:
+        moments.lays(s, seat, action)
+        come_back(s, seat)
     else:
         s.revealed[seat, 0] = kind
         moments.answer_brewing(s, seat, action)
@@ -184,6 +204,9 @@ def note(states, pots, table, seat, kinds, i, number, answer, count):
         pot.answers[answer], pot.answer_points[answer], pot.answer_rubies[answer] = to, points, rubies
     else:
         pot.draws[number], pot.points[number], pot.rubies[number] = to, points, rubies
+        if to < NOWHERE and moments.saves(states[len(states) - 1], seat):
+            pot.saved[number] = enter(states, pots, table, seat, kinds, count, deep)
+            return max(count, int(pot.saved[number]) + 1)
     return max(count, to + 1)
 
 
@@ -195,9 +218,9 @@ def arrive(states, pots, table, seat, kinds, i, count, deep):
     kept = moments.rubies_in_mind(s, seat)
     s.points[seat], s.rubies[seat] = root.points[seat], root.rubies[seat] if kept == NONE else kept
     s.brewed_points[seat], s.brewed_rubies[seat] = root.brewed_points[seat], root.brewed_rubies[seat]
-    if s.asked[seat] == NOTHING:
+    if s.asked[seat] == NOTHING or s.exploded[seat]:
         outcome = SAFE if not s.exploded[seat] else COVERED if s.takes[seat] == TAKES_BOTH else EXPLODED
-        return end_at(final_space(s, seat), outcome), points, rubies
+        return end_at(end_space(s, seat), outcome), points, rubies
     return enter(states, pots, table, seat, kinds, count, deep), points, rubies
 
 
@@ -221,12 +244,12 @@ def enter(states, pots, table, seat, kinds, count, deep):
     pot.what = (
         LOOKS if looks > 0 else DRAWS if s.asked[seat] == DRAW_OR_STOP else ALONG if moments.draws_along(s, seat) else ASKS
     )
-    pot.looks, pot.depth, pot.space, pot.usual = looks, deep, final_space(s, seat), 0
+    pot.looks, pot.depth, pot.space, pot.usual = looks, deep, end_space(s, seat), 0
     pot.stopped = EXPLODED if moments.stop_explodes(s, seat) else SAFE
     pot.chips = int(s.bag_count[seat]) if pot.what == ALONG or (pot.what != ASKS and can_draw(s, seat)) else 0
     for number in range(len(kinds)):
         pot.left[number] = s.bag[seat, kinds[number]]
-        pot.draws[number] = NOWHERE
+        pot.draws[number] = pot.saved[number] = NOWHERE
     for number in range(MOST_ANSWERS):
         pot.answers[number] = NOWHERE
     return count
@@ -258,7 +281,7 @@ def write_key(s, seat, looks, kinds, key):
     put(key, 8, int(s.doubled[seat]))
     put(key, 9, int(s.window[seat]))
     put(key, 10, int(s.covered[seat]))
-    put(key, 11, int(s.flask[seat]))
+    put(key, 11, int(s.flask[seat]) + (2 if moments.may_be_saved(s, seat) else 0))
     put(key, 12, int(s.card_used[seat]))
     put(key, 13, int(s.whites[seat]))
     put(key, 14, chips_in(s, seat))
@@ -297,8 +320,10 @@ def slot_of(key, size):
 
 @rule
 def way(pot, number, size):
-    """Returns where way number `number` leads: a chip of each class, then each answer."""
-    return int(pot.draws[number]) if number < size else int(pot.answers[number - size])
+    """Returns where way number `number` leads: a chip of each class, the same when the pot is saved, then each answer."""
+    if number < size:
+        return int(pot.draws[number])
+    return int(pot.saved[number - size]) if number < 2 * size else int(pot.answers[number - 2 * size])
 
 
 @routine
@@ -322,7 +347,7 @@ def in_order(pots, count, opened, size):
 def count_ways(pots, opened, size, ways):
     """Counts the ways that lead to each pot."""
     for i in range(opened):
-        for number in range(size + MOST_ANSWERS):
+        for number in range(2 * size + MOST_ANSWERS):
             to = way(pots[i], number, size)
             if to >= 0:
                 ways[to] += 1
@@ -331,7 +356,7 @@ def count_ways(pots, opened, size, ways):
 @routine
 def go_from(pot, size, ways, order, found):
     """Takes the ways away that lead from a pot, adds the pots to which no other leads, and returns how many there are."""
-    for number in range(size + MOST_ANSWERS):
+    for number in range(2 * size + MOST_ANSWERS):
         to = way(pot, number, size)
         if to >= 0:
             ways[to] -= 1

@@ -7,6 +7,9 @@ What is counted, and what is not:
 - Chips always move as far as they may, what they pay is taken, red chips beside the pot are all placed in the end, and green
   chips of set 3 move the last chip on. What chips and cards bring in the evaluation, the die, a chip that a card adds and
   beginning again are not foreseen.
+- All this is without witches. What comes of it with one who could save the pot, before a draw or when it explodes, is told
+  beside it (`witch`), against the points that her penny is worth in the end.
+- Whatever else is not foreseen is named where it could come up (`unforeseen`).
 """
 
 from __future__ import annotations
@@ -20,6 +23,7 @@ import numpy as np
 from potable.engine.masks import new_mask
 from potable.engine.messages import message
 from potable.engine.rule import compile_once, routine, waiting
+from potable.engine.wire import Message
 
 from .actions import N_ACTIONS
 from .books import in_force
@@ -37,7 +41,7 @@ from .content import (
     WHITE,
     WHITE_1,
 )
-from .futures import COVERED, EXPLODED, MOST_POTS, POT, SAFE, TABLE_SIZE, final_space, follow
+from .futures import COVERED, EXPLODED, MOST_BELOW, MOST_POTS, POT, SAFE, TABLE_SIZE, end_space, follow
 from .rules import moments
 from .rules.brew import may_stop, may_use_flask
 from .rules.pot import chips_placed, is_full, limit
@@ -49,9 +53,41 @@ FORM = ""
 MOST_DRAWS = 12
 """So many more draws are listed at most."""
 QUANTILES = (0.1, 0.5, 0.9)
+NEVER = 1e9
+"""What it costs to save a pot where that is not reckoned with."""
+POINTS, COINS, RUBY = (
+    np.append(of_space, of_space[[SPOON] * MOST_BELOW]) for of_space in (SPACE_POINTS, SPACE_COINS, SPACE_RUBY)
+)
+POINTS[SPOON:] += np.arange(MOST_BELOW + 1)
+"""What every end brings: those of all spaces, and of the last one with so many points from below the pot."""
+ON_TRACK = np.minimum(np.arange(len(POINTS)), SPOON)
+"""The scoring space of every end."""
 
 LIMIT_NOW, WHITES_NOW, HARMLESS, FULL, SPACE, MAY_STOP, MAY_USE_FLASK, EXTRA_SPACES = range(8)
 """What `look_into` writes; how much further a kind of chip moves is EXTRA_SPACES + kind."""
+
+
+PARDONS, RETURNS, COMES_NOW = "pardons", "returns", "comes now"
+"""How a witch saves a pot: an exploded one counts, the chip that explodes it goes back, or she changes it before a draw."""
+
+
+@dataclass(frozen=True)
+class Saviour:
+    """A witch who could save a pot: her name, how she does it, and what her penny is worth."""
+
+    witch: str
+    how: str
+    penny: float
+
+
+@dataclass(frozen=True)
+class Weighed:
+    """What the best rule makes of a pot: the chances of its ends, what choices are worth, and what chips bring at once."""
+
+    best: np.ndarray
+    values: np.ndarray
+    extra: np.ndarray
+    horizon: int
 
 
 @dataclass(frozen=True)
@@ -60,10 +96,8 @@ class Followed:
 
     worth: np.ndarray
     draws: np.ndarray
-    best: np.ndarray
-    values: np.ndarray
-    extra: np.ndarray
-    horizon: int
+    alone: Weighed
+    with_witch: Weighed | None
     exact: int
     """For how many draws `draws` is complete."""
     pots: int
@@ -84,7 +118,7 @@ def odds(s: State, seat: int, full: bool = True) -> dict[str, Any]:
         "explode_next": sum(bag[kind] for kind in danger) / chips if chips else 0.0,
         "covered": bool(s.window[seat] > 0),
     }
-    return count | _full(states, seat, stands, 0 if stands[FULL] else chips) if full else count
+    return count | _full(s, states, seat, stands, 0 if stands[FULL] else chips) if full else count
 
 
 def coached(s: State, seat: int) -> dict[str, Any] | None:
@@ -152,7 +186,7 @@ def look_into(states, seat, out):
     full = is_full(s, seat) and not moments.holds_more(s, seat)
     out[LIMIT_NOW], out[WHITES_NOW], out[FULL] = limit(s, seat), s.whites[seat], full
     out[HARMLESS] = full or moments.shields(s, seat, chips_placed(s, seat) + 1)
-    out[SPACE] = final_space(s, seat)
+    out[SPACE] = end_space(s, seat)
     out[MAY_STOP], out[MAY_USE_FLASK] = may_stop(s, seat), may_use_flask(s, seat)
     for kind in range(1, N_KINDS):
         out[EXTRA_SPACES + kind] = moments.extra_spaces(s, kind)
@@ -191,7 +225,19 @@ def leave_out(s: State, seat: int) -> None:
     """Takes away what the odds do not reckon with: nothing without expansions."""
 
 
-def _follow(states: np.ndarray, seat: int, stands: np.ndarray) -> tuple[Followed, dict[int, int]]:
+def who_saves(s: State, seat: int) -> Saviour | None:
+    """Returns the witch who could save a seat's pot: nobody without expansions."""
+    return None
+
+
+def unforeseen(s: State, seat: int) -> list[Message]:
+    """Returns what the odds of a seat's pot leave out that could come up: nothing without expansions."""
+    return []
+
+
+def _follow(
+    states: np.ndarray, seat: int, stands: np.ndarray, saviour: Saviour | None = None
+) -> tuple[Followed, dict[int, int]]:
     """Follows a seat's pot through all that can come; also returns the place of each kind among the classes of its chips."""
     s = states[0]
     leave_out(s, seat)
@@ -204,7 +250,7 @@ def _follow(states: np.ndarray, seat: int, stands: np.ndarray) -> tuple[Followed
     whole = _bag(s, seat)
     kinds = [kind for kind in range(1, N_KINDS) if whole[kind] or may_come_back(s, seat, kind)]
     place = {kind: kinds.index(like[kind]) for kind in range(1, N_KINDS) if like[kind] in kinds}
-    return _followed(states.tobytes(), seat, tuple(kinds)), place
+    return _followed(states.tobytes(), seat, tuple(kinds), saviour), place
 
 
 def may_come_back(s: State, seat: int, kind: int) -> bool:
@@ -213,44 +259,67 @@ def may_come_back(s: State, seat: int, kind: int) -> bool:
 
 
 @lru_cache(maxsize=256)
-def _followed(state: bytes, seat: int, kinds: tuple[int, ...]) -> Followed:
+def _followed(state: bytes, seat: int, kinds: tuple[int, ...], saviour: Saviour | None) -> Followed:
     """Follows a pot; a brewer sees the same one again whenever somebody else moves."""
-    states = np.empty(MOST_POTS + 1, STATE)
+    states, pots = np.empty(MOST_POTS + 1, STATE), np.empty(MOST_POTS, POT)
     states[0] = np.frombuffer(state, STATE)[0]
-    number = int(states[0].round)
+    number, sorts = int(states[0].round), np.array(kinds)
     worth = np.array([POINT_WORTH[number], COIN_WORTH[number], RUBY_WORTH[number]]) / POINT
-    draws, best = np.zeros((MOST_DRAWS, 3, SPOON + 1)), np.zeros((3, SPOON + 1))
-    values, extra = np.zeros(PLACE_VALUES + len(kinds)), np.zeros(2)
-    pots, rest = np.empty(MOST_POTS, POT), (np.zeros(TABLE_SIZE, np.int64), new_mask(N_ACTIONS), seat, np.array(kinds))
-    count, opened = follow(states, pots, *rest)
-    horizon = weigh(pots, count, opened, len(kinds), _ends(worth), worth[[0, 2]], best, values, extra)
-    found = int(count)
+    rest = np.zeros(TABLE_SIZE, np.int64), new_mask(N_ACTIONS), seat, sorts
+    found = follow(states, pots, *rest, 1)
+    alone, with_witch = _weighed(pots, found, kinds, worth, _ends(worth), NEVER), None
+    if saviour and saviour.how == PARDONS:
+        with_witch = _weighed(pots, found, kinds, worth, _ends(worth, saviour.penny), NEVER)
+    elif saviour and saviour.how == RETURNS:
+        with_witch = _weighed(pots, found, kinds, worth, _ends(worth), saviour.penny)
+    draws, count = np.zeros((MOST_DRAWS, 3, len(POINTS))), found[0]
     if states[0].flask[seat]:  # without it there is much less that can come
         states[0] = np.frombuffer(state, STATE)[0]
         states[0].flask[seat] = 0
-        count, opened = follow(states, pots, *rest)
-    exact = k_draws(pots, count, opened, np.array(kinds), draws)
-    return Followed(worth, draws, best, values, extra, int(horizon), int(exact), found)
+        found = follow(states, pots, *rest, 1)
+    exact = k_draws(pots, *found[:2], sorts, draws)
+    if saviour and saviour.how == COMES_NOW:
+        states[0] = np.frombuffer(state, STATE)[0]
+        found = follow(states, pots, *rest, come_now(states, seat))
+        with_witch = _weighed(pots, found, kinds, worth, _ends(worth), NEVER)
+    return Followed(worth, draws, alone, with_witch, int(exact), int(count))
 
 
-def _ends(worth: np.ndarray) -> np.ndarray:
-    """Returns what each end is worth; an exploded pot brings points or coins."""
-    points, coins = SPACE_POINTS * worth[0], SPACE_COINS * worth[1]
-    ends = np.zeros((3, SPOON + 1))
+@routine
+def come_now(states, seat):
+    """Writes all that a pot may be when a witch comes now, and returns how many states these are."""
+    return moments.come_now(states, seat)
+
+
+def _weighed(
+    pots: np.ndarray, found: tuple[int, int, int], kinds: tuple[int, ...], worth: np.ndarray, ends: np.ndarray, cost: float
+) -> Weighed:
+    """Weighs the pots that were found, where to save one costs so much."""
+    best, values, extra = np.zeros((3, len(POINTS))), np.zeros(PLACE_VALUES + len(kinds)), np.zeros(2)
+    gains = np.array([worth[0], worth[2], cost])
+    horizon = weigh(pots, *found, len(kinds), ends, gains, best, values, extra)
+    return Weighed(best, values, extra, int(horizon))
+
+
+def _ends(worth: np.ndarray, pardon: float = NEVER) -> np.ndarray:
+    """Returns what each end is worth; an exploded pot brings points or coins, or both for what a pardon costs."""
+    points, coins = POINTS * worth[0], COINS * worth[1]
+    ends = np.zeros((3, len(POINTS)))
     ends[SAFE] = ends[COVERED] = points + coins
-    ends[EXPLODED] = np.maximum(points, coins)
-    ends += SPACE_RUBY * worth[2]
+    ends[EXPLODED] = np.maximum(np.maximum(points, coins), points + coins - pardon)
+    ends += RUBY * worth[2]
     return ends
 
 
 # ---- telling ----
 
 
-def _full(states: np.ndarray, seat: int, stands: np.ndarray, left: int) -> dict[str, Any]:
+def _full(s: State, states: np.ndarray, seat: int, stands: np.ndarray, left: int) -> dict[str, Any]:
     """Returns all odds beyond what can be counted."""
     looked_at = {kind for kind in states[0].revealed[seat].tolist() if kind != NO_CHIP}
-    followed, place = _follow(states, seat, stands)
-    values, horizon = followed.values.tolist(), followed.horizon
+    saviour, left_out = who_saves(s, seat), unforeseen(s, seat)
+    followed, place = _follow(states, seat, stands, saviour)
+    values, horizon = followed.alone.values.tolist(), followed.alone.horizon
     choices = {"stop": values[STOP_VALUE]} if stands[MAY_STOP] else {}
     choices |= {"draw": values[DRAW_VALUE]} if left else {}
     choices |= {"flask": values[FLASK_VALUE]} if stands[MAY_USE_FLASK] else {}
@@ -258,13 +327,20 @@ def _full(states: np.ndarray, seat: int, stands: np.ndarray, left: int) -> dict[
     told: dict[str, Any] = {
         "stop_now": _space(int(stands[SPACE])),
         "draws": [_spread(k + 1, followed.draws[k]) for k in range(min(followed.exact, MOST_DRAWS, left))],
-        "draw_on": _expected(followed) if left else None,
+        "draw_on": _expected(followed.alone, followed.worth) if left else None,
         "best": ranked[0],
         "gain": choices[ranked[0]] - choices[ranked[1]] if len(ranked) > 1 else 0.0,
         "values": choices,
         "horizon": None if horizon == BEYOND else horizon,
         "pots": followed.pots,
     }
+    if saviour and followed.with_witch and left:
+        pardon = saviour.penny if saviour.how == PARDONS else NEVER
+        told["witch"] = {"id": saviour.witch, **_expected(followed.with_witch, followed.worth, pardon)}
+        paid = saviour.penny if saviour.how == COMES_NOW else 0.0
+        told["witch"]["value"] = float(followed.with_witch.values[DRAW_VALUE]) - paid
+    if left_out:
+        told["unforeseen"] = left_out
     if looked_at:
         told["place"] = {KIND_NAMES[kind]: values[PLACE_VALUES + place[kind]] for kind in sorted(looked_at)}
     return told
@@ -273,10 +349,10 @@ def _full(states: np.ndarray, seat: int, stands: np.ndarray, left: int) -> dict[
 def _space(space: int) -> dict[str, Any]:
     """Returns a scoring space as JSON."""
     return {
-        "space": space,
-        "coins": int(SPACE_COINS[space]),
-        "points": int(SPACE_POINTS[space]),
-        "ruby": bool(SPACE_RUBY[space]),
+        "space": int(ON_TRACK[space]),
+        "coins": int(COINS[space]),
+        "points": int(POINTS[space]),
+        "ruby": bool(RUBY[space]),
     }
 
 
@@ -284,26 +360,28 @@ def _spread(draws: int, chances: np.ndarray) -> dict[str, Any]:
     """Returns the chance of an explosion, and the mean and the quantiles of the scoring space, exploded or not."""
     of_space = chances.sum(axis=0)
     below = np.cumsum(of_space)
-    low, middle, high = (int(np.searchsorted(below, quantile - 1e-12)) for quantile in QUANTILES)
+    low, middle, high = (int(ON_TRACK[np.searchsorted(below, quantile - 1e-12)]) for quantile in QUANTILES)
     return {
         "draws": draws,
         "explode": float(chances[EXPLODED:].sum()),
-        "mean": float(of_space @ np.arange(SPOON + 1)),
+        "mean": float(of_space @ ON_TRACK),
         "low": low,
         "middle": middle,
         "high": high,
     }
 
 
-def _expected(followed: Followed) -> dict[str, Any]:
+def _expected(weighed: Weighed, worth: np.ndarray, pardon: float = NEVER) -> dict[str, Any]:
     """Returns what drawing on by the best rule brings on average; an exploded pot brings what is worth more."""
-    best, worth, extra = followed.best, followed.worth, followed.extra
-    points_first = worth[0] * SPACE_POINTS > worth[1] * SPACE_COINS
-    both = best[SAFE] + best[COVERED]
+    best, extra = weighed.best, weighed.extra
+    points, coins = worth[0] * POINTS, worth[1] * COINS
+    pardoned = points + coins - pardon > np.maximum(points, coins)
+    both = best[SAFE] + best[COVERED] + best[EXPLODED] * pardoned
+    lost = best[EXPLODED] * ~pardoned
     return {
-        "coins": float((both + best[EXPLODED] * ~points_first) @ SPACE_COINS),
-        "points": float((both + best[EXPLODED] * points_first) @ SPACE_POINTS + extra[0]),
-        "rubies": float(best.sum(axis=0) @ SPACE_RUBY + extra[1]),
+        "coins": float((both + lost * (points <= coins)) @ COINS),
+        "points": float((both + lost * (points > coins)) @ POINTS + extra[0]),
+        "rubies": float(best.sum(axis=0) @ RUBY + extra[1]),
         "explode": float(best[EXPLODED:].sum()),
-        "mean": float(best.sum(axis=0) @ np.arange(SPOON + 1)),
+        "mean": float(best.sum(axis=0) @ ON_TRACK),
     }

@@ -76,6 +76,14 @@ class Expected(TypedDict):
     mean: float
 
 
+class WithWitch(Expected):
+    """What drawing on brings with a witch who could save the pot."""
+
+    id: str
+    value: float
+    """What it is worth, less her penny where she comes, in points of the last round."""
+
+
 class Odds(TypedDict):
     """What the coach tells whoever brews: what anybody could count and, where it tells everything, the rest."""
 
@@ -97,6 +105,9 @@ class Odds(TypedDict):
     pots: NotRequired[int]
     place: NotRequired[dict[str, float]]
     """What placing each of the chips is worth that are looked at."""
+    witch: NotRequired[WithWitch]
+    unforeseen: NotRequired[list[Message]]
+    """What the odds leave out, where anything could come up."""
 
 
 class More(TypedDict, total=False):

@@ -16,6 +16,7 @@ from .content import (
     FIRST_CHIP_GAIN,
     FIRST_KIND,
     LAST_SPACE,
+    LAST_TUBE,
     N_KINDS,
     N_REDS,
     POINT_GAINS,
@@ -25,12 +26,14 @@ from .content import (
     RUBY_GAIN,
     SPACE_COINS,
     SPACE_POINTS,
+    SPOON,
     TUBES,
     VALUE,
     WHITE,
 )
 from .rules import moments
-from .state import BREW, MOST_REVEALED
+from .rules.pot import limit, scoring_space
+from .state import BREW, MOST_REVEALED, TAKES_BOTH
 
 POINT = 1000
 
@@ -51,6 +54,10 @@ ROLL = 1129
 """What rolling the die is worth."""
 LOOK = 360
 """What it is worth to look at a chip before the next one is placed."""
+MOST_SPENT = 34
+"""About so many coins buy two good chips; more are of little use."""
+MOVES_A_ROUND = 12
+"""About so many tenths of moves of droplets a round brings."""
 
 
 @rule
@@ -107,10 +114,75 @@ def gain_worth(s, seat, gain):
     return chip_worth(s, seat, gain - FIRST_CHIP_GAIN)
 
 
+@rule
+def moves_to_come(s):
+    """Returns about how many moves of droplets are still to come, this one counted."""
+    return 1 + MOVES_A_ROUND * rounds_left(s) // 10
+
+
 @routine
-def tube_worth(s, seat, tube):
-    """Returns what it is worth to move the second droplet to the tube after this one."""
-    return gain_worth(s, seat, TUBES[tube]) if moments.tubes_pay(s) else moments.tube_worth(s, seat, tube)
+def tube_gain(s, seat, steps):
+    """Returns what it is worth to move the second droplet on by so many steps, or as far as it goes."""
+    tube = int(s.tube[seat])
+    last = min(tube + steps, LAST_TUBE)
+    if not moments.tubes_pay(s):
+        return moments.tube_gain(s, seat, last)
+    worth = 0
+    for found in range(tube, last):
+        worth += gain_worth(s, seat, TUBES[found])
+    return worth
+
+
+@routine
+def tube_worth(s, seat):
+    """Returns what it is worth to move the second droplet on: the best mean of what it finds as far as it may come."""
+    most = 0
+    for steps in range(1, min(moves_to_come(s), LAST_TUBE - int(s.tube[seat])) + 1):
+        most = max(most, tube_gain(s, seat, steps) // steps)
+    return most
+
+
+@rule
+def lost_worth(s, seat):
+    """Returns what a pot that exploded loses by that."""
+    space = min(scoring_space(s, seat), SPOON)
+    points, coins = SPACE_POINTS[space] * point_worth(s), SPACE_COINS[space] * coin_worth(s)
+    return 0 if s.takes[seat] == TAKES_BOTH else min(points, coins)
+
+
+@rule
+def coins_worth(s, seat, more):
+    """Returns what so many more coins are worth to a seat that shops: what they buy beside, or their points at the end."""
+    coins = int(s.coins[seat])
+    if s.round == ROUNDS:
+        rate = moments.coins_per_point(s, seat)
+        return ((coins + more) // rate - coins // rate) * POINT
+    return max(min(coins + more, MOST_SPENT) - coins, 0) * coin_worth(s)
+
+
+# ---- pots ----
+
+
+@routine
+def reach(s, seat):
+    """Returns how far a seat's last chip will probably lie: as many of its chips as fit with white just below the limit."""
+    at = int(s.at[seat])
+    if s.phase < BREW:
+        at = min(int(s.droplet[seat]) + int(s.tails[seat]), LAST_SPACE)
+    return reach_with(s, seat, at, 0)
+
+
+@routine
+def reach_with(s, seat, at, back):
+    """Returns the same for a pot that has come so far, if so much white goes back into the bag."""
+    total, white = back, back
+    for kind in range(1, N_KINDS):
+        total += int(s.bag[seat, kind]) * VALUE[kind]
+        if COLOUR[kind] == WHITE:
+            white += int(s.bag[seat, kind]) * VALUE[kind]
+    room = max(10 * (limit(s, seat) - int(s.whites[seat]) + back) - 12, 0)
+    further = total if white == 0 else min(total, total * room // (10 * white))
+    return min(at + further, LAST_SPACE)
 
 
 # ---- chips ----

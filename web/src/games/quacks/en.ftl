@@ -183,6 +183,7 @@ page-quacks-explodes = Explodes
 page-quacks-comes-to = Comes to space
 page-quacks-stop-now = Stopping now: { $worth }.
 page-quacks-draw-on = Drawing on wisely, on average: { NUMBER($coins, minimumFractionDigits: 1, maximumFractionDigits: 1) } coins, { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } points, { NUMBER($rubies, minimumFractionDigits: 1, maximumFractionDigits: 1) } rubies; it explodes in { $explodes } %.
+page-quacks-with-witch = With the { $witch }, who costs you her penny: { NUMBER($coins, minimumFractionDigits: 1, maximumFractionDigits: 1) } coins, { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } points, { NUMBER($rubies, minimumFractionDigits: 1, maximumFractionDigits: 1) } rubies; it explodes in { $explodes } %.
 page-quacks-horizon = { $draws ->
     [one] Looked ahead { $draws } draw.
    *[other] Looked ahead { $draws } draws.

@@ -126,6 +126,9 @@ export interface Odds {
   pots?: number;
   /** What placing each of the chips is worth that are looked at. */
   place?: Record<string, number>;
+  witch?: WithWitch;
+  /** What the odds leave out, where anything could come up. */
+  unforeseen?: Message[];
 }
 
 /** What a pot brings that ends before a space. */
@@ -153,6 +156,24 @@ export interface Expected {
   rubies: number;
   explode: number;
   mean: number;
+}
+
+/** What drawing on brings with a witch who could save the pot. */
+export interface WithWitch {
+  coins: number;
+  points: number;
+  rubies: number;
+  explode: number;
+  mean: number;
+  id: string;
+  /** What it is worth, less her penny where she comes, in points of the last round. */
+  value: number;
+}
+
+/** Something to be said: the id of its sentence in the catalogue, and what stands in it (see messages.py). */
+export interface Message {
+  id: string;
+  args?: Record<string, unknown>;
 }
 
 export type Event =
@@ -619,12 +640,6 @@ export interface Books {
   effects: Message[];
   effects_for_two: Message[];
   wares: Ware[][];
-}
-
-/** Something to be said: the id of its sentence in the catalogue, and what stands in it (see messages.py). */
-export interface Message {
-  id: string;
-  args?: Record<string, unknown>;
 }
 
 /** A chip that a book sells. */

@@ -139,6 +139,10 @@ export const words = Object.assign(
         ...{ coins, points, rubies },
         explodes: percent(explode),
       }),
+      withWitch: (witch: string, coins: number, points: number, rubies: number, explode: number) => ({
+        ...{ witch, coins, points, rubies },
+        explodes: percent(explode),
+      }),
       horizon: (draws: number) => ({ draws }),
       lastPot: (spaces: number) => ({ spaces }),
     },

@@ -81,16 +81,27 @@ def take_out_white(s, seat):
     put_into_bag(s, seat, kind)
 
 
+@rule
+def points_below(s, seat):
+    """Returns half of what the chips in the bowl add up to, rounded down (QX-OVER-02)."""
+    return numbers_below(s, seat) // 2
+
+
+@rule
+def numbers_below(s, seat):
+    """Returns what the chips in the bowl add up to."""
+    total = 0
+    for kind in range(1, N_KINDS):
+        total += int(s.bowl[seat, kind]) * VALUE[kind]
+    return total
+
+
 @because(THE_BOWL)
 @routine
 def pot_scored(s, seat):
-    """Gives half of what the chips in the bowl add up to, rounded down, to those who take points (QX-OVER-02, QX-VP-01)."""
-    if s.takes[seat] & TAKES_POINTS:
-        total = 0
-        for kind in range(1, N_KINDS):
-            total += int(s.bowl[seat, kind]) * VALUE[kind]
-        if total > 1:
-            gain_points(s, seat, total // 2, FROM_BOWL)
+    """Gives their points to those who take any (QX-VP-01)."""
+    if s.takes[seat] & TAKES_POINTS and points_below(s, seat) > 0:
+        gain_points(s, seat, points_below(s, seat), FROM_BOWL)
 
 
 @routine

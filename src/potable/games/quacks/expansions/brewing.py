@@ -21,13 +21,18 @@ from ..state import DRAW_OR_STOP
 from .books import blue_6, green_5, locoweed_copy, red_6, yellow_5, yellow_6
 from .books.green_5 import asks_brewer as asks_for_named
 from .books.locoweed import brings_again
+from .bowl import numbers_below
+from .state import LAST_ESSENCE
 
 PER_KEY = 7
 """So many bits has each number that matters of a pot."""
 TRAIL_KEYS = 3
-RUBIES_KEY, ASIDE_KEYS = 1 + TRAIL_KEYS, 2 + TRAIL_KEYS
+RUBIES_KEY, BOWL_KEY, ASIDE_KEYS = 1 + TRAIL_KEYS, 2 + TRAIL_KEYS, 3 + TRAIL_KEYS
 MORE_KEYS = ASIDE_KEYS + N_KINDS
-"""What matters further: the chip that locoweed copies, white chips that blue looks back at, rubies, and chips aside."""
+"""What matters further: the chip that locoweed copies, white chips that blue looks back at, rubies, the numbers in the bowl,
+and chips aside or on display."""
+APART = LAST_ESSENCE + 1
+"""What keeps chips on display and chips aside apart in one number, of which there are never more of a kind."""
 BLUE_6, YELLOW_6, RED_6 = 6, 6, 6
 
 
@@ -110,6 +115,12 @@ def thought_along(s, seat):
 
 
 @rule
+def lying_ready(s, seat, kind):
+    """Counts chips aside and on display."""
+    return int(s.aside[seat, kind]) + int(s.display[seat, kind])
+
+
+@rule
 def is_left(s, seat, colour):
     """Tells whether a chip of a colour is still to come, or locoweed that brings its action again."""
     return has_left(s, seat, colour) or brings_again(s, seat)
@@ -126,7 +137,10 @@ def remembers(s, seat, place):
         return (blue_6.trail(s, seat, PER_KEY * TRAIL_KEYS) >> (PER_KEY * (place - 1))) & ((1 << PER_KEY) - 1)
     if place == RUBIES_KEY:
         return max(rubies_in_mind(s, seat), 0)
-    return int(s.aside[seat, place - ASIDE_KEYS])
+    if place == BOWL_KEY:
+        return numbers_below(s, seat)
+    kind = place - ASIDE_KEYS
+    return int(s.aside[seat, kind]) + APART * int(s.display[seat, kind])
 
 
 @routine

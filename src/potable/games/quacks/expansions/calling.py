@@ -11,15 +11,15 @@ from typing import Any
 
 from potable.engine.effects import dispatch
 from potable.engine.lots import DRAW_LOTS
-from potable.engine.masks import allow, clear
+from potable.engine.masks import allow
 from potable.engine.messages import message
 from potable.engine.random import TABLE, below
 from potable.engine.rule import frozen, routine, rule
 from potable.engine.wire import Message
 
 from .. import events as say
-from ..actions import PASS
-from ..content import NONE, ROUNDS
+from ..actions import PASS, TAKE
+from ..content import NONE, ROUNDS, WHITE
 from ..question import Question, new_question
 from ..rules.asking import answered, ask, seat_at
 from ..rules.legal import legal as legal_base
@@ -34,10 +34,11 @@ from ..state import (
     SPEND_RUBIES,
     WITCHES,
 )
+from ..worth import POINT
 from .actions import CALL, RETURN_BEFORE, RETURN_BOTH, RETURN_LAST, UPGRADE_BOTH
-from .pennies import ALL_PENNIES, has_penny, pay_penny
+from .pennies import ALL_PENNIES, PENNY_POINTS, has_penny, pay_penny
 from .state import BRONZE, GOLD, METALS, SILVER
-from .witches import ALL, bargain, handful, jewel, pardon, polish, sieve, twin
+from .witches import ALL, bargain, cork, handful, jewel, pardon, polish, sieve, twin
 from .witches.witch import Witch
 
 CALL_WITCH = new_question("call witch")
@@ -82,14 +83,16 @@ comes_silver, comes_bronze, comes_gold = (
 
 
 @rule
-def nobody_doubts(s, seat):
-    """Is called at once."""
-    return True
+def no_gain(s, seat):
+    """Is worth nothing."""
+    return 0
 
 
-wise_silver, wise_bronze, wise_gold = (
-    dispatch(nobody_doubts, f"s.{METALS[metal]}", {number: one.wise for number, one in _of(metal).items() if one.wise}, {})
-    for metal in range(3)
+gain_silver, gain_bronze, gain_gold = (
+    dispatch(no_gain, f"s.{METALS[metal]}", {number: one.gain for number, one in _of(metal).items()}, {}) for metal in range(3)
+)
+PATIENCE = frozen(
+    [[0, *(one.patience for one in sorted(_of(metal).values(), key=lambda one: one.number))] for metal in range(3)]
 )
 
 
@@ -101,6 +104,10 @@ def settled_answer(s, seat):
     question = s.asked[seat]
     if question == sieve.WHICH_WHITES:
         return RETURN_BOTH
+    if question == polish.POLISH:
+        return polish.best_swap(s, seat)
+    if question == twin.TWIN:
+        return TAKE + twin.best_twin(s, seat) - 1 if has_penny(s, seat, BRONZE) and is_wise(s, seat, BRONZE) else PASS
     if question != CALL_WITCH and question != DRAW_OR_STOP and question != SPEND_RUBIES:
         return NONE
     for metal in range(3):
@@ -110,20 +117,63 @@ def settled_answer(s, seat):
 
 
 @routine
-def abstains(s, seat, mask):
-    """Takes a seat's pennies away, and the chips that it could get for one."""
-    s.pennies[seat] = 0
-    if s.asked[seat] == twin.TWIN:
-        clear(mask)
-        allow(mask, PASS)
+def is_wise(s, seat, metal):
+    """Tells whether bots call the witch of a metal: when she brings more now than her penny, and might later."""
+    if metal == SILVER:
+        return gain_silver(s, seat) > penny_worth(s, metal, int(s.silver))
+    if metal == BRONZE:
+        return gain_bronze(s, seat) > penny_worth(s, metal, int(s.bronze))
+    return gain_gold(s, seat) > penny_worth(s, metal, int(s.gold))
+
+
+@rule
+def penny_worth(s, metal, number):
+    """Returns what it is worth to keep the penny of a witch."""
+    return PENNY_POINTS * POINT + PATIENCE[metal, number] * (ROUNDS - int(s.round))
+
+
+PARDON, CORK = (WITCHES["silver"].index(name) + 1 for name in ("pardon", "cork"))
+
+
+@rule
+def saving_cost(s, seat):
+    """Returns what the penny is worth of a witch who lets an exploded pot count, or NONE."""
+    return penny_worth(s, SILVER, PARDON) if s.silver == PARDON and has_penny(s, seat, SILVER) else NONE
+
+
+@rule
+def returning_cost(s, seat):
+    """Returns what the penny is worth of a witch who uses the flask for an exploded pot, or NONE."""
+    return penny_worth(s, SILVER, CORK) if may_be_saved(s, seat) else NONE
+
+
+@rule
+def may_be_saved(s, seat):
+    """Tells whether a witch would come who uses the flask for an exploded pot."""
+    return s.silver == CORK and s.flask[seat] == 1 and has_penny(s, seat, SILVER)
 
 
 @routine
-def is_wise(s, seat, metal):
-    """Tells whether bots call the witch of a metal."""
-    if metal == SILVER:
-        return wise_silver(s, seat)
-    return wise_bronze(s, seat) if metal == BRONZE else wise_gold(s, seat)
+def saves(s, seat):
+    """Lets that witch come, and tells whether she does."""
+    if s.asked[seat] != CALL_WITCH or not may_be_saved(s, seat):
+        return False
+    answered(s, seat)
+    pay_penny(s, seat, SILVER)
+    cork.call(s, seat)
+    return True
+
+
+@routine
+def come_now(states, seat):
+    """Lets the witch come who puts white chips back: both, or each of two."""
+    if states[0].in_pot[seat, WHITE] == 1:
+        sieve.call(states[0], seat)
+        return 1
+    for way in range(2, -1, -1):
+        states[way] = states[0]
+        sieve.return_whites(states[way], seat, RETURN_BOTH + way)
+    return 3
 
 
 @routine
@@ -316,6 +366,7 @@ quacks-asked-to-call = You may call the { $witch }. { $text }
 quacks-told-witch = { $who } calls the { $witch }.
     .you = You call the { $witch }.
 quacks-why-witch = from the { $witch }
+quacks-unforeseen-witch = What the { $witch } would draw is not foreseen.
 """,
     *(witch.words for witch in ALL),
 )

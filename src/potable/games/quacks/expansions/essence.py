@@ -22,12 +22,12 @@ from ..content import CONTENT, KINDS_BY_NAME, LAST_SPACE, LOCOWEED, N_KINDS, NO_
 from ..question import Question, new_question
 from ..rules import moments
 from ..rules.asking import answered, ask, begin_phase, neighbour, next_seat, seat_at
-from ..rules.brew import spaces_of
+from ..rules.brew import has_room, spaces_of
 from ..rules.chips import gain_chip
 from ..rules.gains import gain_points
 from ..state import BREW, DIE, MANY, PATIENTS, ROUND
 from ..wire import EssenceCard, More
-from ..worth import point_worth
+from ..worth import POINT, point_worth
 from . import events as say_more
 from .actions import ADVANCE, FORGET, HELP, LAY
 from .patients import ALL, carrot_nose, ear_worm, forgetfulness, nervousness, wing_ears
@@ -50,6 +50,7 @@ START_CHIPS = frozen([[NO_CHIP] * 2, *([*chips, NO_CHIP, NO_CHIP][:2] for chips 
 """The chips with which those begin who help a patient."""
 GLADNESS = frozen([0, *(patient.worth for patient in ALL)])
 BUDGET_WORTH = frozen([0, *(patient.budget_worth for patient in ALL)])
+STEP_WORTH = frozen([0, *(patient.step_worth for patient in ALL)])
 RAT_WORTH = 300
 """What a rat is worth in the next round, in thousandths of a point."""
 
@@ -355,6 +356,14 @@ def space_worth(s, seat, patient, space):
     return worth + (bonus_worth(s, seat, BONUS[patient, space]) if BONUS[patient, space] > 0 else 0)
 
 
+@routine
+def essence_worth(s, seat):
+    """Returns about what the essence of a pot is worth; in the last round every space is a point."""
+    if s.alchemists == 0 or s.essence_stage == SETTLED:
+        return 0
+    return essence_of(s, seat) * (POINT if s.round == ROUNDS else STEP_WORTH[s.patient[seat]])
+
+
 @rule
 def budget_left(s, seat):
     """Returns the essence that is left."""
@@ -369,6 +378,18 @@ def thinks(s, seat):
     """Forgets the essence that would bring what nobody foresees."""
     if s.patient[seat] == HUMP:
         s.essence[seat] = 0
+
+
+@rule
+def laying(s, seat, kind):
+    """Returns the action that places a chip of the display, or NONE."""
+    return LAY + kind - 1 if s.display[seat, kind] > 0 and has_room(s, seat) else NONE
+
+
+@rule
+def lays(s, seat, action):
+    """Places a chip of the display."""
+    nervousness.lay(s, seat, action)
 
 
 # ---- spending it beside drawing and stopping ----
@@ -555,6 +576,7 @@ quacks-told-rats_gained = { $who } gets { quacks-rats } { $why }.
 quacks-told-rats-given = { $who } gives up { quacks-rats }.
     .you = You give up { quacks-rats }.
 quacks-why-essence = from the essence card
+quacks-unforeseen-patient = What essence would do for the patient with { $patient } is not foreseen.
 quacks-why-patient = from the patient with { $patient }
 """,
     *(patient.words for patient in ALL),

@@ -48,10 +48,12 @@ from ..content import (
     SEATS,
     SET_COLOURS,
     SUPPLIES,
+    WHITE,
     WITCH_SETS,
     WITCH_SUPPLY,
 )
 from ..futures import pot_of
+from ..odds import COMES_NOW, PARDONS, RETURNS, Saviour
 from ..options import PATIENT_OPTIONS, apply_options, options_of
 from ..questions import fill_questions
 from ..rules import fortune, moments, setup, turn
@@ -109,6 +111,7 @@ from .state import (
     NO_OFFICE,
     PAYING,
     SETTLED,
+    SILVER,
     ExpandedState,
 )
 
@@ -280,6 +283,7 @@ def turn_card(s):
 
 turn_card_base = fortune.turn_card
 DROP_OR_WISP = NUMBERS["choose_wisely"]
+GOOD_NEIGHBOURS = next(card.number for card in NEW_CARDS if card.id == "good_neighbours")
 BETTER = next(card.number for card in NEW_CARDS if card.id == "good_to_better")
 
 
@@ -315,7 +319,7 @@ def settled_answer(s, seat):
 def abstains(s, seat, mask, lacks):
     """Takes away what a bot leaves alone: its pennies, its essence, or the choice between droplets."""
     if lacks & moments.WITCHES:
-        calling.abstains(s, seat, mask)
+        s.pennies[seat] = 0
     if lacks & moments.ESSENCE:
         s.most_essence[seat] = 0
     abstains_by_base(s, seat, mask, lacks)
@@ -350,6 +354,12 @@ def game_ends(s, seat):
     office.pay_in_the_end(s, seat)
 
 
+@routine
+def final_points(s, seat):
+    """Returns the points for pennies, and for the chips that the office counts."""
+    return pennies.points_left(s, seat) + office.final_points(s, seat)
+
+
 @rule
 def seat_cleared(s, seat):
     """Forgets what a seat did in the last round."""
@@ -361,16 +371,19 @@ def seat_cleared(s, seat):
 
 
 BY_OFFICE = (
-    *("has_second_droplet", "tubes_pay", "last_moves_count", "tube_worth", "sells_chips", "keeps_buying", "sells_more"),
-    *("wares", "last_ware", "coins_per_point"),
+    *("has_second_droplet", "tubes_pay", "tubes_from", "tube_gain", "last_moves_count", "sells_chips", "keeps_buying"),
+    *("sells_more", "wares", "last_ware", "coins_per_point", "spare_worth"),
 )
-BY_BOWL = ("chips_below", "chip_drawn", "white_in_bowl", "returned_from_bowl", "pot_scored")
-BY_WITCHES = ("has_exploded", "is_barred", "finds_ruby", "asks_shopper", "asks_leaver", "ruby_cost", "rubies_needed")
+BY_BOWL = ("chips_below", "chip_drawn", "white_in_bowl", "returned_from_bowl", "pot_scored", "points_below")
+BY_WITCHES = (
+    *("has_exploded", "is_barred", "finds_ruby", "asks_shopper", "asks_leaver", "ruby_cost", "rubies_needed"),
+    *("saving_cost", "returning_cost", "may_be_saved", "saves", "come_now"),
+)
 BY_BREWING = (
     *("remembers", "rubies_in_mind", "draws_along", "drawn_along", "thought_along", "stop_explodes", "lies_aside"),
-    *("anybody_aside", "places_rest"),
+    *("anybody_aside", "places_rest", "lying_ready"),
 )
-BY_ESSENCE = ("brewing_begins", "asks_placer", "chip_placed", "budget_left", "thinks")
+BY_ESSENCE = ("brewing_begins", "asks_placer", "chip_placed", "budget_left", "thinks", "essence_worth", "laying", "lays")
 """Who acts at which moments."""
 
 
@@ -382,7 +395,7 @@ def forfeited(s, seat, kind, before):
 
 OF_SEVERAL = (
     *(seat_cleared, supply_of, holds_more, overflows, asks_brewer, game_ends, shields, rats_counted, is_coached, pot_emptied),
-    *(settled_answer, is_set_up, may_go_on, black_5.goes_elsewhere, abstains),
+    *(settled_answer, is_set_up, may_go_on, black_5.goes_elsewhere, abstains, final_points),
 )
 
 
@@ -703,8 +716,32 @@ def minded_elsewhere(s: ExpandedState) -> set[int]:
 
 
 def leave_out(s: ExpandedState, seat: int) -> None:
-    """Takes away a seat's pennies: odds tell what comes of a pot without a witch, whom everybody can call once."""
-    s.pennies[seat] = 0
+    """Takes away a seat's pennies, but one that could put a chip back: what comes of a pot with a witch is told apart."""
+    s.pennies[seat] = int(s.pennies[seat]) & 1 << SILVER if calling.may_be_saved(s, seat) else 0
+
+
+def who_saves(s: ExpandedState, seat: int) -> Saviour | None:
+    """Returns the witch who could save a seat's pot, where she can be foreseen."""
+    if not s.herb_witches or not int(s.pennies[seat]) >> SILVER & 1:
+        return None
+    witch = WITCHES["silver"][int(s.silver) - 1]
+    returns = RETURNS if s.flask[seat] else ""
+    comes = COMES_NOW if s.asked[seat] == DRAW_OR_STOP and s.in_pot[seat, WHITE] > 0 else ""
+    how = {"pardon": PARDONS, "cork": returns, "sieve": comes}.get(witch, "")
+    return Saviour(witch, how, float(pennies.PENNY_POINTS)) if how else None
+
+
+def unforeseen(s: ExpandedState, seat: int) -> list[Message]:
+    """Names the witch, the patient and the card whose help the odds leave out."""
+    left_out = []
+    if s.herb_witches and int(s.pennies[seat]) >> SILVER & 1 and WITCHES["silver"][int(s.silver) - 1] == "handful":
+        left_out.append(message("quacks-unforeseen-witch", witch=message("quacks-witch-handful")))
+    patient = PATIENTS[int(s.patient[seat]) - 1] if s.patient[seat] else ""
+    if patient in ("witchs_hump", "forgetfulness") and s.essence[seat] > 0:
+        left_out.append(message("quacks-unforeseen-patient", patient=message(f"quacks-patient-{patient}")))
+    if s.card == GOOD_NEIGHBOURS:
+        left_out.append(message("quacks-unforeseen-card", card=message("quacks-card-good_neighbours")))
+    return left_out
 
 
 def chips_elsewhere(s: ExpandedState, seat: int, kind: int) -> int:
@@ -715,7 +752,8 @@ def chips_elsewhere(s: ExpandedState, seat: int, kind: int) -> int:
 
 def may_come_back(s: ExpandedState, seat: int, kind: int) -> bool:
     """Tells whether a chip of a kind can come back into the bag: a white one, or one that locoweed calls back."""
-    called = s.book[LOCOWEED] == locoweeds.BACK and bool((s.pot[seat] == kind).any())
+    lies = bool((s.pot[seat] == kind).any()) or s.aside[seat, kind] > 0 or s.display[seat, kind] > 0
+    called = s.book[LOCOWEED] == locoweeds.BACK and bool(lies)
     return called or may_come_back_by_base(s, seat, kind)
 
 
@@ -839,6 +877,7 @@ def _variant() -> Variant:
     shown |= {"bears_too_much": bears_too_much, "may_come_back": may_come_back}
     shown |= {"witches_in_play": witches_in_play, "has_more": has_more, "patients_in_play": patients_in_play}
     shown |= {"phase_of": phase_of, "check_deck": check_deck, "is_spared": is_spared, "starts_at_rat": starts_at_rat}
+    shown |= {"who_saves": who_saves, "unforeseen": unforeseen}
     shown |= {"minded_elsewhere": minded_elsewhere, "leave_out": leave_out, "legal": legal, "phase_served": phase_served}
     shown["white_drawn"] = white_drawn
     asking = ModuleType(f"{questions.__name__}_of_expansions")

@@ -17,9 +17,10 @@ from potable.engine.wire import Message
 from ..actions import DONE
 from ..content import COINS_PER_POINT, N_KINDS, N_REDS, NO_CHIP, OFFICE, RED_1, ROUNDS, VALUE
 from ..rules.gains import gain_points
+from ..rules.moments import TUBES_FROM
 from ..rules.shop import leave_when_done
 from ..state import TAKES_COINS
-from ..worth import POINT, point_worth, rounds_left
+from ..worth import POINT, chips_of, point_worth, rounds_left
 from .actions import BUY_POINT
 from .state import FROM_OFFICE, MULTIPLE, NO_OFFICE, SINGLE
 
@@ -130,20 +131,62 @@ def pay_in_the_end(s, seat):
 
 # ---- for those who think ahead ----
 
-OFTEN = 4
-"""About so many coins are left for points in a round."""
+SPARE_COINS = 4
+"""About so many coins are left over in a round."""
+LAST_COINS = 28
+"""About so many coins the last pot brings."""
+MULTIPLE_FROM = 6
+"""The round from which on it pays to move the droplet on the multiple side."""
 MORE_NUMBERS = 8
 """About so much a round adds to the numbers of a seat's chips."""
 
 
 @routine
-def tube_worth(s, seat, tube):
-    """Returns what the next place adds: cheaper points in the rounds to come, or more of them in the end."""
+def all_numbers(s, seat):
+    """Returns the sum of the numbers of all of a seat's chips, wherever they lie."""
+    total = 0
+    for kind in range(1, N_KINDS):
+        elsewhere = int(s.bowl[seat, kind]) + int(s.aside[seat, kind]) + int(s.display[seat, kind])
+        total += (chips_of(s, seat, kind) + elsewhere) * VALUE[kind]
+    return total
+
+
+@rule
+def tubes_from(s):
+    """Returns the round from which on bots move the second droplet: on the single side, never."""
+    if s.office == NO_OFFICE:
+        return TUBES_FROM
+    return MULTIPLE_FROM if s.office == MULTIPLE else ROUNDS + 1
+
+
+@routine
+def tube_gain(s, seat, tube):
+    """Counts the points that all chips bring more in the end, or those that coins buy more in the rounds to come."""
     if s.office == MULTIPLE:
-        numbers = chip_numbers(s, seat) + MORE_NUMBERS * rounds_left(s)
-        return POINT * numbers // OFFICE[1, tube + 1] - POINT * numbers // OFFICE[1, tube]
-    saved = OFTEN * point_worth(s) // OFFICE[0, tube + 1] - OFTEN * point_worth(s) // OFFICE[0, tube]
-    return saved * (ROUNDS - int(s.round))
+        numbers = all_numbers(s, seat) + MORE_NUMBERS * rounds_left(s)
+        return POINT * (numbers // OFFICE[1, tube] - numbers // divisor(s, seat))
+    return bought_for(s, int(OFFICE[0, tube])) - bought_for(s, point_price(s, seat))
+
+
+@rule
+def bought_for(s, price):
+    """Returns about what the points are worth that coins buy at a price, with the last ones."""
+    spare = SPARE_COINS * max(ROUNDS - int(s.round) - 1, 0)
+    return (spare * point_worth(s)) // price + LAST_COINS // min(price, COINS_PER_POINT) * POINT
+
+
+@rule
+def spare_worth(s, seat, coins):
+    """Counts the points that they buy."""
+    if s.office != SINGLE or (s.takes[seat] & TAKES_COINS) == 0:
+        return 0
+    return coins // point_price(s, seat) * point_worth(s)
+
+
+@routine
+def final_points(s, seat):
+    """Returns the points that the office will give."""
+    return all_numbers(s, seat) // divisor(s, seat) if s.office == MULTIPLE else 0
 
 
 @rule
@@ -161,8 +204,23 @@ def second_droplet(snapshot: Any, said: str) -> str:
 
 
 def next_place(snapshot: Any, seat: int) -> dict[str, Any]:
-    """Returns what stands on the next place."""
-    return {"number": int(OFFICE[snapshot.office - 1, snapshot.tube[seat] + 1])}
+    """Returns what stands on the next place and, where chips are counted, what those would bring there and bring now."""
+    here, there = (int(OFFICE[snapshot.office - 1, snapshot.tube[seat] + step]) for step in range(2))
+    if snapshot.office == SINGLE:
+        return {"number": there}
+    total = owned_numbers(snapshot, seat)
+    return {"number": there, "total": total, "points": total // there, "before": total // here}
+
+
+def owned_numbers(snapshot: Any, seat: int) -> int:
+    """Returns the sum of the numbers of all chips that a player has, wherever they lie."""
+    lying = (*snapshot.pot[seat], snapshot.hand[seat], *snapshot.revealed[seat], *snapshot.spread[seat])
+    total: int = sum(int(VALUE[kind]) for kind in lying)
+    for heap in (snapshot.bag[seat], snapshot.bowl[seat], snapshot.aside[seat], snapshot.display[seat]):
+        total += sum(number * int(VALUE[kind]) for kind, number in enumerate(heap))
+    for red, number in enumerate(snapshot.beside[seat]):
+        total += number * int(VALUE[RED_1 + red])
+    return total
 
 
 WORDS = """

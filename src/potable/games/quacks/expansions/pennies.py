@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from potable.engine.events import because
+from potable.engine.masks import bits_in
 from potable.engine.rule import routine, rule
 
 from ..content import CONTENT
@@ -27,15 +28,18 @@ def pay_penny(s, seat, metal):
     say_more.witch(s, seat, metal)
 
 
+@rule
+def points_left(s, seat):
+    """Returns the points for pennies that were not spent (QX-SETUP-10)."""
+    return PENNY_POINTS * bits_in(int(s.pennies[seat]))
+
+
 @because("pennies")
 @routine
 def count_pennies(s, seat):
-    """Gives points for pennies that were not spent (QX-SETUP-10)."""
-    left = 0
-    for metal in range(3):
-        left += 1 if has_penny(s, seat, metal) else 0
-    if left > 0:
-        gain_points(s, seat, PENNY_POINTS * left, FROM_PENNIES)
+    """Gives points for pennies that were not spent."""
+    if points_left(s, seat) > 0:
+        gain_points(s, seat, points_left(s, seat), FROM_PENNIES)
 
 
 WORDS = """

@@ -41,10 +41,10 @@ def put_into_bag(s, seat, kind):
 
 @rule
 def has_left(s, seat, colour):
-    """Tells whether there are chips of a colour in a bag."""
+    """Tells whether a brewer has chips of a colour that may still come, in the bag or elsewhere."""
     left = 0
     for kind in range(FIRST_KIND[colour], FIRST_KIND[colour + 1]):
-        left += int(s.bag[seat, kind])
+        left += int(s.bag[seat, kind]) + moments.lying_ready(s, seat, kind)
     return left > 0
 
 

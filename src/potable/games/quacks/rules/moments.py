@@ -27,6 +27,9 @@ from .asking import begin_phase
 WITCHES, ESSENCE, DROPLETS = (1 << number for number in range(3))
 """What a bot may leave alone to be measured: witches, essence, and the choice between droplets."""
 
+TUBES_FROM = 5
+"""Before, a space in the pot is worth more, since it counts in every round to come."""
+
 # ---- cards ----
 
 
@@ -331,9 +334,45 @@ def last_moves_count(s):
 
 
 @rule
-def tube_worth(s, seat, tube):
-    """Returns what it is worth to move the second droplet on where it gives nothing, in thousandths of a point."""
+def tubes_from(s):
+    """Returns the round from which on bots move the second droplet rather than the one in the pot."""
+    return TUBES_FROM
+
+
+@rule
+def tube_gain(s, seat, tube):
+    """Returns what it is worth to move the second droplet to a place, where none on the way gives anything at once."""
     return 0
+
+
+@rule
+def spare_worth(s, seat, coins):
+    """Returns what coins are worth that are left over from shopping, in thousandths of a point."""
+    return 0
+
+
+@rule
+def final_points(s, seat):
+    """Returns the points that a seat will get at the end beside those of its pot, its coins and its rubies."""
+    return 0
+
+
+@rule
+def essence_worth(s, seat):
+    """Returns what the essence of a pot is worth, in thousandths of a point."""
+    return 0
+
+
+@rule
+def saving_cost(s, seat):
+    """Returns what it costs to save a pot that explodes from the loss, in thousandths of a point, or NONE."""
+    return NONE
+
+
+@rule
+def returning_cost(s, seat):
+    """Returns what it costs to put the white chip back that explodes a pot, beside the flask, or NONE."""
+    return NONE
 
 
 @rule
@@ -426,6 +465,47 @@ def thought_along(s, seat):
 def lies_aside(s, seat, kind):
     """Tells whether a chip of a kind was drawn and lies aside, to be placed whenever its owner wants."""
     return False
+
+
+@rule
+def lying_ready(s, seat, kind):
+    """Returns how many chips of a kind lie elsewhere than in the bag, to be placed while brewing."""
+    return 0
+
+
+@rule
+def laying(s, seat, kind):
+    """Returns the action by which a brewer places a chip of a kind that lies out in place of a draw, or NONE."""
+    return NONE
+
+
+@rule
+def lays(s, seat, action):
+    """A brewer places a chip that lies out."""
+
+
+@rule
+def points_below(s, seat):
+    """Returns the points that chips bring for which the pot had no space."""
+    return 0
+
+
+@rule
+def may_be_saved(s, seat):
+    """Tells whether somebody would come who could make a pot whole that explodes."""
+    return False
+
+
+@rule
+def saves(s, seat):
+    """A pot has exploded in thought: makes it whole where somebody comes who does, and tells whether she did."""
+    return False
+
+
+@rule
+def come_now(states, seat):
+    """Somebody could come now who changes the pot of the first state: writes all that it may be then, and returns how many."""
+    return 0
 
 
 @rule

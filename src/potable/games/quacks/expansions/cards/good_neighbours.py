@@ -57,6 +57,7 @@ def say_three(snapshot: Any, seat: int, action: int) -> Message:
 
 
 WORDS = """
+quacks-unforeseen-card = That a white 3 may go back by the card "{ $card }" is not foreseen.
 quacks-card-good_neighbours = Good Neighbours
     .text = While you brew you may put a white 3 of your pot back into your bag; then the player to your left gets 2 rubies.
 quacks-card-good_neighbours-back = Put a white 3 back into your bag; the player to your left gets { quacks-rubies }.

@@ -31,6 +31,8 @@ class Patient:
     clause: str
     worth: int
     """How gladly bots help this patient, beside others."""
+    step_worth: int = 300
+    """What it is worth about to come a space further, in thousandths of a point."""
     budget_worth: int = 0
     """What a space of essence is worth that can be spent while brewing, in thousandths of a point."""
 

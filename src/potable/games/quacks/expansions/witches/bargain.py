@@ -7,13 +7,12 @@ from potable.engine.rule import routine, rule
 from ...content import DROPLET_COST
 from ...rules.rounds import ask_to_spend
 from ...state import SPEND_RUBIES
+from ...worth import droplet_worth, tube_worth
 from ..pennies import has_penny
 from ..state import GOLD
 from .witch import Witch
 
 BARGAIN_COST = 1
-MANY_RUBIES = 4
-"""So many are worth waiting for."""
 
 
 @rule
@@ -22,10 +21,11 @@ def may(s, seat):
     return s.asked[seat] == SPEND_RUBIES and s.cheap[seat] == 0
 
 
-@rule
-def wise(s, seat):
-    """Is best with many rubies."""
-    return s.rubies[seat] >= MANY_RUBIES
+@routine
+def gain(s, seat):
+    """Counts the moves that the same rubies would not pay for otherwise."""
+    rubies = int(s.rubies[seat])
+    return (rubies // BARGAIN_COST - rubies // DROPLET_COST) * max(droplet_worth(s), tube_worth(s, seat))
 
 
 @routine
@@ -52,4 +52,4 @@ quacks-witch-bargain = Bargain Witch
     .text = When you spend rubies: a droplet moves for 1 ruby this round, and the flask is filled for 1.
     .call = Call the Bargain Witch: a droplet moves for 1 ruby this round, and the flask is filled for 1.
 """
-WITCH = Witch("bargain", GOLD, WORDS, "QX-WITCH-G4", may, call, wise)
+WITCH = Witch("bargain", GOLD, WORDS, "QX-WITCH-G4", may, call, gain, patience=600)

@@ -10,6 +10,7 @@ from ...rules.brew import go_on, take_back
 from ...rules.chips import put_into_bag
 from ...rules.pot import space_before, take_off
 from ...state import BREW
+from ...worth import lost_worth
 from ..bowl import returned_from_bowl
 from ..state import SILVER
 from .witch import Witch
@@ -53,4 +54,4 @@ quacks-witch-cork = Cork Witch
     .text = When your pot explodes and your flask is full: use your flask nevertheless, and go on.
     .call = Call the Cork Witch: your flask puts the last white chip back, and your pot is whole again.
 """
-WITCH = Witch("cork", SILVER, WORDS, "QX-WITCH-S1", may, call)
+WITCH = Witch("cork", SILVER, WORDS, "QX-WITCH-S1", may, call, lost_worth, patience=1500)

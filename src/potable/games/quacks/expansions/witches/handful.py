@@ -11,13 +11,14 @@ from potable.engine.wire import Message
 
 from ... import events as say
 from ...actions import PASS, PLACE
-from ...content import NO_CHIP
+from ...content import COLOUR, LAST_SPACE, N_KINDS, NO_CHIP, VALUE, WHITE
 from ...phrases import CHIP
 from ...question import Question, new_question
 from ...rules.asking import ask
 from ...rules.brew import can_draw, count_draw, go_on, take
 from ...rules.chips import draw_chip, put_into_bag
 from ...state import BREW, DRAW_OR_STOP
+from ...worth import space_worth
 from .. import events as say_more
 from ..bowl import exploding_chips
 from ..state import HANDFUL, SILVER
@@ -34,10 +35,17 @@ def may(s, seat):
     return s.asked[seat] == DRAW_OR_STOP and can_draw(s, seat)
 
 
-@rule
-def wise(s, seat):
-    """Is best when the next draw would be a risk."""
-    return 100 * exploding_chips(s, seat) > RISK * int(s.bag_count[seat])
+@routine
+def gain(s, seat):
+    """Counts the spaces of the coloured chips among those she draws, when the next draw would be a risk."""
+    bag = int(s.bag_count[seat])
+    if 100 * exploding_chips(s, seat) <= RISK * bag:
+        return 0
+    spaces = 0
+    for kind in range(1, N_KINDS):
+        spaces += int(s.bag[seat, kind]) * VALUE[kind] if COLOUR[kind] != WHITE else 0
+    at = int(s.at[seat])
+    return space_worth(s, min(at + spaces * min(HANDFUL, bag) // bag, LAST_SPACE) + 1) - space_worth(s, at + 1)
 
 
 @routine
@@ -132,4 +140,4 @@ quacks-witch-handful-place = Place the { $chip }.
 quacks-told-spread = { $who } draws a handful: { LIST($chips, form: "a") }.
     .you = You draw a handful: { LIST($chips, form: "a") }.
 """
-WITCH = Witch("handful", SILVER, WORDS, "QX-WITCH-S2", may, call, wise, asks=(WHICH_CHIP,))
+WITCH = Witch("handful", SILVER, WORDS, "QX-WITCH-S2", may, call, gain, patience=100, asks=(WHICH_CHIP,))

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from potable.engine.rule import routine, rule
 
-from ...content import COLOUR, LOCOWEED, N_KINDS, PURPLE, ROUNDS, VALUE, WHITE
+from ...content import COLOUR, LOCOWEED, N_KINDS, PURPLE, VALUE, WHITE
 from ...rules.gains import gain_points
 from ...state import POINTS
+from ...worth import point_worth
 from ..state import FROM_WITCHES, GOLD
 from .witch import Witch
 
 POINTS_A_CHIP = 2
-RICH = 12
-"""So many points are worth waiting for."""
 
 
 @rule
@@ -37,10 +36,10 @@ def may(s, seat):
     return s.phase == POINTS and harvest(s, seat) > 0
 
 
-@rule
-def wise(s, seat):
-    """Is best with a rich bag, or in the end."""
-    return harvest(s, seat) >= RICH or s.round == ROUNDS
+@routine
+def gain(s, seat):
+    """Counts the points."""
+    return harvest(s, seat) * point_worth(s)
 
 
 @routine
@@ -55,4 +54,4 @@ quacks-witch-harvest = Harvest Witch
 that is still in your bag.
     .call = Call the Harvest Witch: points for chips that are still in your bag.
 """
-WITCH = Witch("harvest", GOLD, WORDS, "QX-WITCH-G2", may, call, wise)
+WITCH = Witch("harvest", GOLD, WORDS, "QX-WITCH-G2", may, call, gain, patience=1200)

@@ -8,11 +8,9 @@ from ...content import SPACE_POINTS, SPACE_RUBY
 from ...rules.gains import gain_rubies
 from ...rules.pot import scoring_space
 from ...state import RUBIES
+from ...worth import ruby_worth
 from ..state import GOLD
 from .witch import Witch
-
-MANY_JEWELS = 4
-"""So many rubies are worth waiting for."""
 
 
 @rule
@@ -22,9 +20,9 @@ def may(s, seat):
 
 
 @rule
-def wise(s, seat):
-    """Is best on a far space."""
-    return SPACE_POINTS[scoring_space(s, seat)] >= MANY_JEWELS
+def gain(s, seat):
+    """Counts the rubies beside the one that would come anyway."""
+    return (SPACE_POINTS[scoring_space(s, seat)] - 1) * ruby_worth(s)
 
 
 @routine
@@ -45,4 +43,4 @@ quacks-witch-jewel = Jewel Witch
     .text = When your scoring space shows a ruby: take as many rubies instead as it shows points.
     .call = Call the Jewel Witch: as many rubies as your scoring space shows points.
 """
-WITCH = Witch("jewel", GOLD, WORDS, "QX-WITCH-G3", may, call, wise)
+WITCH = Witch("jewel", GOLD, WORDS, "QX-WITCH-G3", may, call, gain, patience=600)

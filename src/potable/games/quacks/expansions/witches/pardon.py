@@ -5,6 +5,7 @@ from __future__ import annotations
 from potable.engine.rule import routine, rule
 
 from ...state import DIE, TAKES_BOTH
+from ...worth import lost_worth
 from ..state import SILVER
 from .witch import Witch
 
@@ -33,4 +34,4 @@ quacks-witch-pardon = Pardon Witch
     .text = When your pot has exploded: take its points and its coins, and roll the die if it is the furthest.
     .call = Call the Pardon Witch: your exploded pot brings points and coins, and may roll the die.
 """
-WITCH = Witch("pardon", SILVER, WORDS, "QX-WITCH-S4", may, call)
+WITCH = Witch("pardon", SILVER, WORDS, "QX-WITCH-S4", may, call, lost_worth, patience=1500)

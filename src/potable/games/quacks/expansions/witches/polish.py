@@ -11,19 +11,18 @@ from potable.engine.wire import Message
 
 from ... import events as say
 from ...actions import SWAP
-from ...content import HIGHER, LAST_SPACE, N_KINDS, NO_CHIP, ROUNDS
+from ...content import HIGHER, LAST_SPACE, N_KINDS, NO_CHIP, NONE, ROUNDS
 from ...phrases import CHIP, say_swap
 from ...question import Question, new_question
 from ...rules.asking import answered, ask
 from ...rules.pot import space_before
 from ...state import BUY
+from ...worth import chip_worth
 from ..actions import UPGRADE_BOTH
 from ..state import BRONZE
 from .witch import Witch
 
 POLISH = new_question("polish")
-LATE = 4
-"""The round from which pots have chips worth polishing."""
 
 
 @rule
@@ -69,10 +68,36 @@ def may(s, seat):
     return False
 
 
-@rule
-def wise(s, seat):
-    """Is best when there are better chips to polish."""
-    return s.round >= LATE
+@routine
+def polish_worth(s, seat, kind):
+    """Returns what it is worth that a chip becomes a higher one."""
+    return chip_worth(s, seat, higher(s, kind)) - chip_worth(s, seat, kind)
+
+
+@routine
+def swap_worth(s, seat, action):
+    """Returns what a swap is worth."""
+    if action != UPGRADE_BOTH:
+        return polish_worth(s, seat, action - SWAP + 1)
+    last, before = int(s.at[seat]), space_before(s, seat, int(s.at[seat]))
+    return polish_worth(s, seat, int(s.pot[seat, last])) + polish_worth(s, seat, int(s.pot[seat, before]))
+
+
+@routine
+def best_swap(s, seat):
+    """Returns the swap that is worth most, of those there are."""
+    best = UPGRADE_BOTH if can_polish_both(s, seat) else NONE
+    for kind in range(1, N_KINDS):
+        if can_polish(s, seat, kind):
+            swap = SWAP + kind - 1
+            best = swap if best == NONE or swap_worth(s, seat, swap) > swap_worth(s, seat, best) else best
+    return best
+
+
+@routine
+def gain(s, seat):
+    """Counts what the best swap is worth."""
+    return swap_worth(s, seat, best_swap(s, seat))
 
 
 @routine
@@ -139,4 +164,4 @@ quacks-witch-polish = Polish Witch
 quacks-witch-polish-asked = Which chip of your pot becomes the next higher one?
 quacks-witch-polish-both = Swap your last two chips, { LIST($chips, form: "a") }, for the next higher ones.
 """
-WITCH = Witch("polish", BRONZE, WORDS, "QX-WITCH-C1", may, call, wise, asks=(WHICH,))
+WITCH = Witch("polish", BRONZE, WORDS, "QX-WITCH-C1", may, call, gain, patience=0, asks=(WHICH,))

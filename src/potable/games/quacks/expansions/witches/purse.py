@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from potable.engine.rule import routine, rule
 
-from ...content import ROUNDS
 from ...state import BUY
+from ...worth import coins_worth
 from ..state import BRONZE
 from .witch import Witch
-
-MANY_COINS = 18
-"""So many are worth doubling."""
 
 
 @rule
@@ -20,9 +17,9 @@ def may(s, seat):
 
 
 @rule
-def wise(s, seat):
-    """Is best with a purse that is full."""
-    return s.coins[seat] >= MANY_COINS or s.round == ROUNDS
+def gain(s, seat):
+    """Counts the coins, as far as they buy chips or become points."""
+    return coins_worth(s, seat, int(s.coins[seat]))
 
 
 @routine
@@ -36,4 +33,4 @@ quacks-witch-purse = Purse Witch
     .text = Before you shop: double your coins.
     .call = Call the Purse Witch: double your coins.
 """
-WITCH = Witch("purse", BRONZE, WORDS, "QX-WITCH-C2", may, call, wise)
+WITCH = Witch("purse", BRONZE, WORDS, "QX-WITCH-C2", may, call, gain, patience=500)

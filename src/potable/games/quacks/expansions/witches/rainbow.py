@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from potable.engine.rule import frozen, routine, rule
 
-from ...content import CONTENT, N_COLOURS, ORANGE, ROUNDS
+from ...content import CONTENT, N_COLOURS, ORANGE
 from ...rules.gains import gain_points
 from ...state import POINTS, TAKES_POINTS
+from ...worth import point_worth
 from ..state import FROM_WITCHES, GOLD
 from .witch import Witch
 
 RAINBOW = frozen(CONTENT["witches"]["rainbow"])
-MANY_COLOURS = 6
-"""So many are worth waiting for."""
 
 
 @routine
@@ -30,10 +29,10 @@ def may(s, seat):
     return s.phase == POINTS and (s.takes[seat] & TAKES_POINTS) != 0 and colours(s, seat) > 0
 
 
-@rule
-def wise(s, seat):
-    """Is best with many colours, or in the end."""
-    return colours(s, seat) >= MANY_COLOURS or s.round == ROUNDS
+@routine
+def gain(s, seat):
+    """Counts the points."""
+    return RAINBOW[colours(s, seat)] * point_worth(s)
 
 
 @routine
@@ -48,4 +47,4 @@ quacks-witch-rainbow = Rainbow Witch
 White is none.
     .call = Call the Rainbow Witch: points for the colours in your pot.
 """
-WITCH = Witch("rainbow", GOLD, WORDS, "QX-WITCH-G1", may, call, wise)
+WITCH = Witch("rainbow", GOLD, WORDS, "QX-WITCH-G1", may, call, gain, patience=1200)

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from potable.engine.rule import routine, rule
 
-from ...content import ROUNDS
 from ...state import BUY
+from ...worth import coins_worth
 from ..state import BRONZE
 from .witch import Witch
 
 COINS_PER_RUBY = 2
-MANY_RUBIES = 5
-"""So many are worth counting."""
 
 
 @rule
@@ -21,9 +19,9 @@ def may(s, seat):
 
 
 @rule
-def wise(s, seat):
-    """Is best with many rubies."""
-    return s.rubies[seat] >= MANY_RUBIES or s.round == ROUNDS
+def gain(s, seat):
+    """Counts the coins, as far as they buy chips or become points."""
+    return coins_worth(s, seat, COINS_PER_RUBY * int(s.rubies[seat]))
 
 
 @routine
@@ -37,4 +35,4 @@ quacks-witch-ruby = Ruby Witch
     .text = Before you shop: 2 more coins for each of your rubies, which you keep.
     .call = Call the Ruby Witch: 2 more coins for each of your rubies, which you keep.
 """
-WITCH = Witch("ruby", BRONZE, WORDS, "QX-WITCH-C4", may, call, wise)
+WITCH = Witch("ruby", BRONZE, WORDS, "QX-WITCH-C4", may, call, gain, patience=400)

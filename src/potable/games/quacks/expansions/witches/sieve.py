@@ -10,7 +10,7 @@ from potable.engine.rule import routine, rule
 from potable.engine.wire import Message
 
 from ... import events as say
-from ...content import COLOUR, LAST_SPACE, NO_CHIP, WHITE
+from ...content import COLOUR, LAST_SPACE, NO_CHIP, VALUE, WHITE
 from ...phrases import CHIP
 from ...question import Question, new_question
 from ...rules.asking import ask
@@ -18,6 +18,7 @@ from ...rules.brew import go_on
 from ...rules.chips import put_into_bag
 from ...rules.pot import space_before, take_off
 from ...state import BREW, DRAW_OR_STOP
+from ...worth import reach_with, space_worth
 from ..actions import RETURN_BEFORE, RETURN_BOTH, RETURN_LAST
 from ..bowl import exploding_chips
 from ..state import SILVER
@@ -42,10 +43,14 @@ def may(s, seat):
     return s.asked[seat] == DRAW_OR_STOP and s.in_pot[seat, WHITE] > 0
 
 
-@rule
-def wise(s, seat):
-    """Is best when the next draw would be a risk."""
-    return 100 * exploding_chips(s, seat) > RISK * int(s.bag_count[seat])
+@routine
+def gain(s, seat):
+    """Counts the spaces that the pot usually goes further, when the next draw would be a risk."""
+    if 100 * exploding_chips(s, seat) <= RISK * int(s.bag_count[seat]):
+        return 0
+    last = white_up_to(s, seat, LAST_SPACE)
+    white = VALUE[s.pot[seat, last]] + VALUE[s.pot[seat, white_up_to(s, seat, last - 1)]]
+    return space_worth(s, reach_with(s, seat, int(s.at[seat]), white) + 1) - space_worth(s, int(s.at[seat]) + 1)
 
 
 @routine
@@ -127,4 +132,4 @@ quacks-witch-sieve-both = Put both back: { LIST($chips, form: "a") }.
 quacks-witch-sieve-last = Put the last one back, { FORM($chip, "a") }.
 quacks-witch-sieve-before = Put the one before it back, { FORM($chip, "a") }.
 """
-WITCH = Witch("sieve", SILVER, WORDS, "QX-WITCH-S3", may, call, wise, asks=(WHICH,))
+WITCH = Witch("sieve", SILVER, WORDS, "QX-WITCH-S3", may, call, gain, patience=300, asks=(WHICH,))

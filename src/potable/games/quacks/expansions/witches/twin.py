@@ -14,6 +14,7 @@ from ...question import Question, new_question
 from ...rules.asking import answered, ask, next_seat
 from ...rules.chips import gain_chip
 from ...state import BUY
+from ...worth import chip_worth
 from ..pennies import has_penny, pay_penny
 from ..state import BRONZE
 from .witch import Witch
@@ -36,6 +37,22 @@ def may(s, seat):
 @routine
 def call(s, seat):
     """Is not called otherwise."""
+
+
+@routine
+def best_twin(s, seat):
+    """Returns the chip of those bought that is worth most a second time, or no chip."""
+    first, second = int(s.bought[seat]), int(s.second[seat])
+    if not is_left(s, second) or (is_left(s, first) and chip_worth(s, seat, first) > chip_worth(s, seat, second)):
+        return first if is_left(s, first) else NO_CHIP
+    return second
+
+
+@routine
+def gain(s, seat):
+    """Counts what the better of both chips is worth."""
+    kind = best_twin(s, seat)
+    return 0 if kind == NO_CHIP else chip_worth(s, seat, kind)
 
 
 @routine
@@ -86,4 +103,4 @@ quacks-witch-twin = Twin Witch
     .call = Call the Twin Witch.
 quacks-witch-twin-asked = You may call the Twin Witch, who gives you one of the chips you bought again.
 """
-WITCH = Witch("twin", BRONZE, WORDS, "QX-WITCH-C3", may, call, asks=(WHICH,))
+WITCH = Witch("twin", BRONZE, WORDS, "QX-WITCH-C3", may, call, gain, patience=1000, asks=(WHICH,))

@@ -28,8 +28,10 @@ class Witch:
     """may(s, seat): whether a seat that has the penny may call her now."""
     call: Any
     """call(s, seat): she comes; her penny is paid, and the seat is asked nothing."""
-    wise: Any = None
-    """wise(s, seat): whether bots call her where they may; at once, where she does not say."""
+    gain: Any
+    """gain(s, seat): what bots think it is worth to call her now, in thousandths of a point."""
+    patience: int
+    """How much more than her penny that must be for each round to come, in which she might be worth more."""
     asks: tuple[Question, ...] = ()
     """The questions that only she asks."""
 
