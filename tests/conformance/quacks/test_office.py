@@ -98,6 +98,20 @@ def test_rubies_move_either_droplet():
     assert (droplets(table)[0], int(table.state.tube[0]), int(table.state.rubies[0])) == (1, 1, 0)
 
 
+@pytest.mark.clause("QX-EXCH-02")
+def test_a_move_on_the_multiple_side_says_what_all_chips_would_bring_wherever_they_lie():
+    table = office(
+        "multiple", rubies=[2], tubes=[4], bags=[["white 1", "white 2", "orange 1", *["green 4"] * 8]], dice=["droplet"]
+    )
+    brew(table, 0, "orange 1", "green 4")
+    finish(table, dice=["droplet"])
+    fetched = "your chips are then divided by 6, and all you have now, 36 together, would bring 6 points in the end, not 5."
+    assert table.sentence("tube", 0) == f"Move your droplet in the exchange office; {fetched}"
+    table.play("droplet", 0)
+    reach(table, "spend")
+    assert table.sentence("tube", 0) == f"Pay 2 rubies to move your droplet in the exchange office; {fetched}"
+
+
 @pytest.mark.clause("QX-EXCH-01", "QX-EXCH-04")
 @pytest.mark.parametrize("reached", range(13))
 def test_the_single_side_sells_points_at_the_price_reached(reached):

@@ -280,7 +280,7 @@ def _followed(state: bytes, seat: int, kinds: tuple[int, ...], saviour: Saviour 
     exact = k_draws(pots, *found[:2], sorts, draws)
     if saviour and saviour.how == COMES_NOW:
         states[0] = np.frombuffer(state, STATE)[0]
-        found = follow(states, pots, *rest, come_now(states, seat))
+        found = follow(states[: MOST_POTS // 2 + 1], pots, *rest, come_now(states, seat))  # it comes on top of all others
         with_witch = _weighed(pots, found, kinds, worth, _ends(worth), NEVER)
     return Followed(worth, draws, alone, with_witch, int(exact), int(count))
 
@@ -320,6 +320,7 @@ def _full(s: State, states: np.ndarray, seat: int, stands: np.ndarray, left: int
     saviour, left_out = who_saves(s, seat), unforeseen(s, seat)
     followed, place = _follow(states, seat, stands, saviour)
     values, horizon = followed.alone.values.tolist(), followed.alone.horizon
+    horizon = min(horizon, followed.with_witch.horizon) if followed.with_witch else horizon
     choices = {"stop": values[STOP_VALUE]} if stands[MAY_STOP] else {}
     choices |= {"draw": values[DRAW_VALUE]} if left else {}
     choices |= {"flask": values[FLASK_VALUE]} if stands[MAY_USE_FLASK] else {}
