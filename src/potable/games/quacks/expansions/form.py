@@ -118,6 +118,8 @@ from .state import (
 EXPANDED = "expanded"
 KEY_WORDS, MOST_ANSWERS = 9, 20
 """There is more that matters of a pot than without expansions, and more to answer."""
+MOST_POTS = 10_000
+"""So many pots are followed at most: each takes longer than without expansions."""
 NERVOUS, WORM, CARROT = (PATIENTS.index(name) + 1 for name in ("nervousness", "ear_worm", "carrot_nose"))
 MORE_PHASES = {
     WHICH_DROPLET: (*questions.BY_NUMBER[WHICH_DROPLET].phases, BREW),
@@ -899,6 +901,7 @@ def _variant() -> Variant:
         "MORE_KEYS": brewing.MORE_KEYS,
         "KEY_WORDS": KEY_WORDS,
         "MOST_ANSWERS": MOST_ANSWERS,
+        "MOST_POTS": MOST_POTS,
         "POT": pot_of(KEY_WORDS, MOST_ANSWERS),
         "SOURCES": MORE_SOURCES,
         "STATE": ExpandedState.dtype,
