@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 
 from ..server.house import Person
 from ..server.test_past import finished
+from .visitor import Visitor
 
 HIDDEN = "Object.defineProperty(document, 'hidden', { get: () => true });"
 NOTES = """
@@ -45,6 +46,27 @@ def test_whoever_has_played_nothing_is_led_to_a_game(server, visit):
     me.go("/games")
     expect(me.page.get_by_text("You have finished no game yet.")).to_be_visible()
     expect(me.page.get_by_role("link", name="Play one")).to_be_visible()
+    choose_a_portrait(me)
+
+
+def choose_a_portrait(me: Visitor) -> None:
+    """Chooses what one looks like, by keys, and finds it in the waiting room, at the table and among one's games."""
+    mine, bots = me.page.locator("[data-portrait=moon]"), me.page.locator("[data-portrait=random]")
+    me.page.get_by_role("radio", name="Mushroom").check()
+    me.page.keyboard.press("ArrowRight")
+    expect(me.page.get_by_role("radio", name="Moon")).to_be_checked()
+    me.page.wait_for_function("async () => (await (await fetch('/api/me')).json()).portrait === 'moon'")
+    person = me.person()
+    table = person.table("me", "open", options={"starter": 0})["id"]
+    me.follow(f"/t/{table}")
+    expect(mine).to_be_visible()
+    me.button("Let a bot play here").click()
+    me.my_turn()
+    expect(mine.first).to_be_visible()
+    me.follow("/")
+    expect(me.page.get_by_role("region", name="To be continued").locator("[data-portrait=moon]")).to_be_visible()
+    me.follow(f"/t/{person.table('me', 'random', options={'starter': 0})['id']}")
+    expect(bots.first).to_be_visible()
 
 
 def test_the_title_the_icon_and_a_notification_say_whose_turn_it_is(server, visit):

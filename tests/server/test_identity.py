@@ -2,23 +2,42 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 import pytest
 from websockets.exceptions import InvalidStatus
+
+from potable.server.identity import Portrait
 
 from .house import Person, new_table, serving
 
 
 def test_a_guest_needs_a_name_and_nothing_else(server):
     guest = Person(server, None)
-    assert guest.get("/api/me") == {"name": None}
+    assert guest.get("/api/me") == {"name": None, "portrait": None}
     assert guest.post("/api/tables", new_table("me", "random"), 401)["code"] == "no_name"
-    assert guest.post("/api/me", {"name": "  Zo\u00eb \u0007 "}) == {"name": "Zo\u00eb"}
+    named = guest.post("/api/me", {"name": "  Zo\u00eb \u0007 "})
+    assert named == {"name": "Zo\u00eb", "portrait": named["portrait"]}
     cookie = next(cookie for cookie in guest.http.cookies.jar)
     assert cookie.has_nonstandard_attr("HttpOnly")
-    assert guest.get("/api/me") == {"name": "Zo\u00eb"}
+    assert guest.get("/api/me") == named
     table = guest.table("me", "random")
     guest.post("/api/me", {"name": "Zoe"})
     assert guest.get(f"/api/tables/{table['id']}")["yours"] == [0]
+
+
+def test_people_look_as_they_choose_and_bots_as_they_are(server):
+    ann = Person(server, "Ann")
+    assert ann.get("/api/me")["portrait"] in get_args(Portrait)  # by lot
+    assert ann.post("/api/me", {"name": "Ann", "portrait": "owl"})["portrait"] == "owl"
+    assert ann.post("/api/me", {"name": "Anna"}) == {"name": "Anna", "portrait": "owl"}
+    assert "portrait" in ann.post("/api/me", {"name": "Ann", "portrait": "dragon"}, 422)["error"]
+    table = ann.table("me", "random", "=Bea", "open")
+    assert [seat["portrait"] for seat in table["seats"]] == ["owl", "random", "", ""]
+    over = ann.table("me", "random")["id"]
+    with ann.sit(over) as chair:
+        assert [seat["portrait"] for seat in chair.play_on()["seats"]] == ["owl", "random"]
+    assert ann.get(f"/api/replays/{over}")["portraits"] == ["owl", "random"]
 
 
 @pytest.mark.parametrize(

@@ -1,18 +1,27 @@
 /* Who I am at this table: a guest with a name. */
 
+import type { Name } from './wire/protocol';
 import * as rest from './wire/rest';
 import { words } from './words';
 
-export const me = $state<{ name: string | null; known: boolean }>({ name: null, known: false });
+export const me = $state<{ name: string | null; portrait: string | null; known: boolean }>({
+  name: null,
+  portrait: null,
+  known: false,
+});
 
 export async function meet(): Promise<void> {
-  me.name = (await rest.whoAmI()).name;
-  me.known = true;
+  Object.assign(me, await rest.whoAmI(), { known: true });
 }
 
 export async function rename(name: string): Promise<void> {
-  me.name = (await rest.callMe(name.trim())).name;
-  me.known = true;
+  Object.assign(me, await rest.callMe({ name: name.trim() }), { known: true });
+}
+
+/** Chooses what I look like. */
+export async function lookLike(portrait: NonNullable<Name['portrait']>): Promise<void> {
+  await haveName();
+  Object.assign(me, await rest.callMe({ name: me.name!, portrait }));
 }
 
 /** One of several words, by lot. */

@@ -124,13 +124,13 @@ def _add_people_and_games(app: FastAPI, services: Services) -> None:
     @app.get("/api/me", **speaks(models.Me))
     async def me(request: Request) -> Response:
         person = services.identity.who(request)
-        return _answer(models.Me(person.name if person else None))
+        return _answer(models.Me(person.name, person.portrait) if person else models.Me(None, None))
 
     @app.post("/api/me", **speaks(models.Me, body=models.Name))
     async def name_me(request: Request) -> Response:
         wanted = await _read(request, models.Name)
-        person = services.identity.named(request, wanted.name)
-        answer = _answer(models.Me(person.name))
+        person = services.identity.named(request, wanted.name, wanted.portrait)
+        answer = _answer(models.Me(person.name, person.portrait))
         services.identity.give_cookie(request, answer, person)
         return answer
 

@@ -1,4 +1,4 @@
-"""Who somebody is: a random id and a name in a signed cookie, and nothing stored."""
+"""Who somebody is: a random id, a name and a portrait in a signed cookie, and nothing stored."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import secrets
 import unicodedata
 from collections.abc import Iterable
 from itertools import chain, count
-from typing import NamedTuple
+from typing import Literal, NamedTuple, get_args
 from urllib.parse import urlsplit
 
 from itsdangerous import BadSignature, URLSafeSerializer
@@ -20,6 +20,8 @@ LONGEST_NAME = 24
 A_YEAR = 365 * 24 * 3600
 FILLERS = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
 """Letters by name that leave nothing to be seen."""
+Portrait = Literal["witch", "wizard", "doctor", "owl", "raven", "cat", "fox", "rat", "bat", "toad", "mushroom", "moon"]
+"""What somebody can look like: the page has a drawing of each."""
 
 
 class Person(NamedTuple):
@@ -27,6 +29,8 @@ class Person(NamedTuple):
 
     id: str
     name: str
+    portrait: str = ""
+    """What they look like; nothing in a cookie of before people could choose."""
 
 
 class Identity:
@@ -44,7 +48,7 @@ class Identity:
             return None
         try:
             person = self._signer.loads(cookie)
-            return Person(str(person["id"]), str(person["name"]))
+            return Person(str(person["id"]), str(person["name"]), str(person.get("portrait", "")))
         except (BadSignature, KeyError, TypeError):
             return None
 
@@ -55,10 +59,11 @@ class Identity:
             raise Refused("no_name", "server-name-first", 401)
         return person
 
-    def named(self, connection: HTTPConnection, name: str) -> Person:
-        """Returns somebody with a name, and an id if they had none yet."""
-        known = self.who(connection)
-        return Person(known.id if known else secrets.token_urlsafe(16), clean_name(name))
+    def named(self, connection: HTTPConnection, name: str, portrait: Portrait | None) -> Person:
+        """Returns somebody with a name and a portrait, by lot where they chose none, and an id if they had none yet."""
+        known = self.who(connection) or Person(secrets.token_urlsafe(16), name)
+        looks = portrait or known.portrait or secrets.choice(get_args(Portrait))
+        return Person(known.id, clean_name(name), looks)
 
     def give_cookie(self, connection: HTTPConnection, response: Response, person: Person) -> None:
         """Gives somebody the cookie by which they are recognised."""

@@ -202,21 +202,22 @@ async def _read(services: Services, work: Callable[..., T], *given: Any) -> T:
     raise Refused("busy", "server-not-read-now", 503)
 
 
-async def find_record(services: Services, replay_id: str) -> tuple[str, list[str] | None]:
-    """Returns the record behind a replay, and the names of those who played where they are known."""
+async def find_record(services: Services, replay_id: str) -> tuple[str, list[Seat]]:
+    """Returns the record behind a replay, and the seats of those who played where they are known."""
     uploaded = await services.store.replay(replay_id)
     if uploaded is not None:
-        return uploaded, None
+        return uploaded, []
     if await services.store.table(replay_id) is None:
         raise not_found("replay")
     async with services.tables.at(replay_id) as live:
-        return live.record().to_json(), [seat.name for seat in live.seats]
+        return live.record().to_json(), live.seats
 
 
 async def show_replay(services: Services, replay_id: str) -> models.Replay:
     """Returns what is said of a replay before it is played."""
-    text, names = await find_record(services, replay_id)
-    return await _read(services, replays.about, replay_id, text, names)
+    text, seats = await find_record(services, replay_id)
+    names, portraits = [seat.name for seat in seats], [seat.looks for seat in seats]
+    return await _read(services, replays.about, replay_id, text, names, portraits)
 
 
 async def show_moments(services: Services, replay_id: str, seat: int | None, every: bool, first: int, count: int) -> bytes:

@@ -91,6 +91,8 @@ class Seated(msgspec.Struct, forbid_unknown_fields=True):
 
     seat: int
     name: str
+    portrait: str
+    """What they look like: what a person chose, or which bot it is; empty where nobody chose."""
     kind: Literal["person", "bot", "open"]
     bot: str | None
     """The bot that plays it now."""

@@ -9,6 +9,7 @@ import msgspec
 from potable.engine.story import Story
 from potable.engine.wire import Breakdown, GameEvent, Message, OptionGroup, View
 
+from .identity import Portrait
 from .messages import Moment, Result, Seated, Status
 
 ID = "^[A-Za-z0-9_-]{1,32}$"
@@ -22,9 +23,11 @@ class Given(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Name(Given):
-    """What somebody wants to be called."""
+    """What somebody wants to be called, and to look like."""
 
     name: Annotated[str, msgspec.Meta(min_length=1, max_length=100)]
+    portrait: Portrait | None = None
+    """What they want to look like; without it as before."""
 
 
 class NewSeat(Given):
@@ -88,6 +91,8 @@ class Me(Answer):
     """Who somebody is; without a name somebody new."""
 
     name: str | None
+    portrait: str | None
+    """What they look like; empty where they were never asked."""
 
 
 class Problem(Answer):
@@ -243,6 +248,8 @@ class Replay(Answer):
     seats: int
     names: list[str] | None
     """Who played; null where nobody knows."""
+    portraits: list[str]
+    """What they look like, as seats say it; empty where nobody knows."""
     options: dict[str, Any]
     moves: int
     over: bool

@@ -44,7 +44,7 @@ def check(text: str | bytes) -> Checked:
     return Checked(table.game.name, table.seats, len(table.moves), table.over, msgspec.json.encode(record).decode())
 
 
-def about(replay_id: str, text: str, names: list[str] | None) -> Replay:
+def about(replay_id: str, text: str, names: list[str], portraits: list[str]) -> Replay:
     """Returns all that is said of a replay before it is played; `names` are those of its table, and else the record's own."""
     record = parse(text)
     table = potable.from_record(record)
@@ -56,6 +56,7 @@ def about(replay_id: str, text: str, names: list[str] | None) -> Replay:
         rules=table.game.rules_version,
         seats=table.seats,
         names=names or _names_in(record),
+        portraits=portraits,
         options=table.options,
         moves=len(table.moves),
         over=table.over,

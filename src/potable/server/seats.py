@@ -18,6 +18,8 @@ class Seat(msgspec.Struct):
 
     kind: Literal["person", "bot", "open"]
     name: str = ""
+    portrait: str = ""
+    """What the person looks like whose seat it is; nothing for a guest of theirs."""
     holder: str | None = None
     """The id of the person whose seat it is."""
     bot: str | None = None
@@ -27,6 +29,11 @@ class Seat(msgspec.Struct):
     """Whether somebody with the invite link may take a bot's place."""
     asked: bool = False
     """Whether it is held for somebody who was asked to play again and has not agreed yet."""
+
+    @property
+    def looks(self) -> str:
+        """Which drawing shows who sits here: what the person chose, or which bot it is."""
+        return self.portrait if self.kind == "person" else self.bot or ""
 
     @property
     def undecided(self) -> bool:
@@ -64,7 +71,8 @@ def bot_seat(bot: str, seats: list[Seat], offered: bool = False) -> Seat:
 
 def person_seat(person: Person, seats: list[Seat], name: str | None = None) -> Seat:
     """Returns a seat for somebody or, with another name, for a guest of theirs, with a name that no other seat has."""
-    return Seat("person", distinct_name(name or person.name, names_of(seats)), person.id)
+    portrait = "" if name else person.portrait
+    return Seat("person", distinct_name(name or person.name, names_of(seats)), portrait, person.id)
 
 
 def names_of(seats: list[Seat]) -> list[str]:
@@ -78,6 +86,7 @@ def seated(seats: list[Seat], person: str | None, host: str, present: set[str]) 
         Seated(
             seat=number,
             name=seat.name,
+            portrait=seat.looks,
             kind=seat.kind,
             bot=seat.bot if seat.by_bot else None,
             away=seat.away,

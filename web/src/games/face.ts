@@ -12,6 +12,8 @@ export interface Person {
   short: string;
   letter: string;
   colour: SeatColour;
+  /** What they chose to look like, or which bot it is; empty where nobody chose. */
+  portrait: string;
   yours: boolean;
   turn: boolean;
   /** Whether a bot plays here now. */
@@ -155,15 +157,16 @@ export function shortName(name: string): string {
   return first.length > SHORT ? `${first.slice(0, SHORT - 1)}…` : first;
 }
 
-type Sitting = Pick<Seated, 'seat' | 'name' | 'yours'> & Partial<Pick<Seated, 'bot' | 'away'>>;
+type Sitting = Pick<Seated, 'seat' | 'name' | 'portrait' | 'yours'> & Partial<Pick<Seated, 'bot' | 'away'>>;
 
 export function peopleAt(face: Face, view: Pick<View, 'options' | 'to_act'>, seats: Sitting[]): Person[] {
-  return seats.map(({ seat, name, yours, bot, away }) => ({
+  return seats.map(({ seat, name, portrait, yours, bot, away }) => ({
     seat,
     name,
     short: shortName(name),
     letter: LETTERS[seat] ?? '?',
     colour: face.colourOf(view, seat),
+    portrait,
     yours,
     turn: view.to_act.includes(seat),
     bot: !!bot,

@@ -163,6 +163,8 @@ export interface Line {
 export interface Seated {
   seat: number;
   name: string;
+  /** What they look like: what a person chose, or which bot it is; empty where nobody chose. */
+  portrait: string;
   kind: 'bot' | 'open' | 'person';
   /** The bot that plays it now. */
   bot: string | null;
@@ -247,9 +249,24 @@ export interface Pong {
   id: string;
 }
 
-/** What somebody wants to be called. */
+/** What somebody wants to be called, and to look like. */
 export interface Name {
   name: string;
+  /** What they want to look like; without it as before. */
+  portrait?:
+    | 'bat'
+    | 'cat'
+    | 'doctor'
+    | 'fox'
+    | 'moon'
+    | 'mushroom'
+    | 'owl'
+    | 'rat'
+    | 'raven'
+    | 'toad'
+    | 'witch'
+    | 'wizard'
+    | null;
 }
 
 /** A table to be made. */
@@ -300,6 +317,8 @@ export interface Branch {
 /** Who somebody is; without a name somebody new. */
 export interface Me {
   name: string | null;
+  /** What they look like; empty where they were never asked. */
+  portrait: string | null;
 }
 
 /** Why something was refused. */
@@ -472,6 +491,8 @@ export interface Replay {
   seats: number;
   /** Who played; null where nobody knows. */
   names: string[] | null;
+  /** What they look like, as seats say it; empty where nobody knows. */
+  portraits: string[];
   options: Record<string, unknown>;
   moves: number;
   over: boolean;

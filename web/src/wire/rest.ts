@@ -74,7 +74,7 @@ const query = (values: Record<string, string | null>) => {
 };
 
 export const whoAmI = () => get<Me>('/me');
-export const callMe = (name: string) => post<Me, Name>('/me', { name });
+export const callMe = (called: Name) => post<Me, Name>('/me', called);
 
 let described: Promise<Games> | null = null;
 /** All games, asked for once. */

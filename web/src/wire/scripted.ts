@@ -82,6 +82,7 @@ export function state(number: number, views: Record<string, View>, more: Partial
     ...nobody,
     seat,
     name,
+    portrait: '',
     kind: 'person' as const,
     yours: String(seat) in views,
   }));

@@ -11,6 +11,8 @@ import page from './en.ftl?raw';
 import { englishOf } from './english';
 import guide from './guide.ftl?raw';
 import './guide';
+import portraits from './portraits.ftl?raw';
+import './portraits';
 import setup from './setup.ftl?raw';
 import './setup';
 import table from './table.ftl?raw';
@@ -18,7 +20,9 @@ import '.';
 import { named, spokenHere } from './spoken';
 
 const GAMES = ['glastonbury', 'quacks', 'practice'];
-const OWN = [page, table, setup, guide, glastonbury, quacks, practice].flatMap((words) => new FluentResource(words).body);
+const OWN = [page, table, setup, portraits, guide, glastonbury, quacks, practice].flatMap(
+  (words) => new FluentResource(words).body,
+);
 const own = new Map(OWN.map((entry) => [entry.id, entry]));
 const all = new Map([...GAMES.flatMap((game) => new FluentResource(englishOf(game)).body), ...OWN].map((one) => [one.id, one]));
 
