@@ -183,11 +183,25 @@ def test_books_are_chosen_by_looking_at_them(visit, ann):
     expect(red.nth(1)).to_be_checked()
     red.and_(me.page.get_by_role("radio", name="every white 1 moves 2 spaces")).check()
     me.page.get_by_role("group", name="Blue").get_by_role("radio", name="By lot").check()
+    offer_a_fifth_seat(me)
     me.page.get_by_label("Seat B").select_option("bot:cautious")
     me.button("Set the table").click()
     me.my_turn()
     options = ann.get(f"/api/tables/{me.table}")["options"]
     assert (options["set"], options["red_book"], options["blue_book"], options["green_book"]) == (2, 4, "random", "as set")
+
+
+def offer_a_fifth_seat(me: Visitor) -> None:
+    """Chooses what lets five play, and then without it no more than can play."""
+    five, witches = me.page.get_by_role("radio", name="5", exact=True), me.page.get_by_label("Herb witches", exact=True)
+    expect(five).to_be_disabled()
+    expect(five).to_have_accessible_description("5 can play with “Herb witches”.")
+    witches.select_option(label="yes")
+    five.check()
+    expect(me.page.get_by_label("Seat E")).to_be_visible()
+    witches.select_option(label="no")
+    expect(me.page.get_by_role("radio", name="4", exact=True)).to_be_checked()
+    me.page.get_by_role("radio", name="2", exact=True).check()
 
 
 def put_red_chips_back(me: Visitor, ann: Person) -> None:

@@ -32,7 +32,7 @@ def covering(game: Game, seed: int = 1, without: Collection[str] = ()) -> list[t
 
 def fields_of(game: Game, without: Collection[str] = ()) -> dict[str, tuple[Any, ...]]:
     """Returns the number of seats and all options, each with what can be chosen."""
-    most = max(game.most_seats, 0 if without else game.seats_with_all)
+    most = game.most_seats if without else game.seats_with_all
     fields: dict[str, tuple[Any, ...]] = {"seats": tuple(range(game.fewest_seats, most + 1))}
     fields |= {option.name: option.choices for option in game.options if option.name not in without}
     if "herb_witches" in without:  # whose box has the books of sets 5 and 6

@@ -58,6 +58,8 @@ class Option:
     group: OptionGroup = "game"
     of_seats: bool = False
     """Whether its numbers are seats, counted from 0."""
+    seats: int = 0
+    """How many can play where it is not at its default, if that lets more play than else; `apply_options` refuses the rest."""
 
     def check(self, value: Any, seats: int) -> Any:
         """Returns the value if it fits, or raises BadOption with what would."""
@@ -227,14 +229,17 @@ class Game:
     """The form of the game that this is (see variant.py), where it is another one than the usual."""
     forms: Mapping[str, Callable[[], Game]] = field(default_factory=dict)
     """Its other forms, made when they are first played."""
-    seats_with_all: int = 0
-    """How many can play with all that options bring, where that is more than `most_seats`; `apply_options` refuses the rest."""
     form_for: Callable[[Mapping[str, Any]], str] = lambda options: ""
     """form_for(options): the name of the form in which it is played with options, given as such or as a position has them."""
 
     def __post_init__(self) -> None:
         """Lets what is wrong be said in the game's words."""
         speaks(self.name, self.words)
+
+    @property
+    def seats_with_all(self) -> int:
+        """How many can play with all that options bring."""
+        return max(self.most_seats, *(option.seats for option in self.options), 0)
 
     @property
     def observation_size(self) -> int:
@@ -267,8 +272,8 @@ class Game:
 
     def check_seats(self, seats: int) -> int:
         """Returns the number of seats if the game can be played so."""
-        most = max(self.most_seats, self.seats_with_all)
-        if isinstance(seats, bool) or not isinstance(seats, int) or not self.fewest_seats <= seats <= most:
+        possible = range(self.fewest_seats, self.seats_with_all + 1)
+        if isinstance(seats, bool) or not isinstance(seats, int) or seats not in possible:
             raise BadOption(
                 message("error-seats", game=self.title, fewest=self.fewest_seats, most=self.most_seats, seats=repr(seats))
             )

@@ -76,7 +76,7 @@ def game_type(game: Game, reward: str = "zero_sum") -> Any:
         information=kinds.Information.IMPERFECT_INFORMATION,
         utility=kinds.Utility.ZERO_SUM if reward == "zero_sum" else kinds.Utility.GENERAL_SUM,
         reward_model=kinds.RewardModel.TERMINAL,
-        max_num_players=max(game.most_seats, game.seats_with_all),
+        max_num_players=game.seats_with_all,
         min_num_players=game.fewest_seats,
         provides_information_state_string=False,
         provides_information_state_tensor=False,

@@ -31,7 +31,7 @@ def describe(played: Game) -> models.Game:
         summary=message(f"{played.name}-summary"),
         rules=played.rules_version,
         fewest_seats=played.fewest_seats,
-        most_seats=max(played.most_seats, played.seats_with_all),
+        most_seats=played.seats_with_all,
         usual_seats=played.most_seats,
         options=[
             models.Option(
@@ -45,6 +45,7 @@ def describe(played: Game) -> models.Game:
                 names=_names(played, option),
                 group=option.group,
                 of_seats=option.of_seats,
+                seats=option.seats,
             )
             for option in played.options
         ],

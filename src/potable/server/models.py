@@ -118,6 +118,8 @@ class Option(Answer):
     group: OptionGroup
     of_seats: bool
     """Whether its numbers are seats."""
+    seats: int
+    """So many can play where it is not at its default, if that lets more play than else; 0 where it does not."""
 
 
 class Strength(Answer):

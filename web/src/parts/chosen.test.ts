@@ -23,6 +23,7 @@ const option = (name: string, choices: unknown[], more: Partial<Option> = {}): O
   names: {},
   group: 'game',
   of_seats: false,
+  seats: 0,
   ...more,
 });
 const options = [

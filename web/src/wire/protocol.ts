@@ -369,6 +369,8 @@ export interface Option {
   group: 'game' | 'ruling' | 'table';
   /** Whether its numbers are seats. */
   of_seats: boolean;
+  /** So many can play where it is not at its default, if that lets more play than else; 0 where it does not. */
+  seats: number;
 }
 
 /** One bot of a game. */

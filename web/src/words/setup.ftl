@@ -5,6 +5,7 @@ page-setup-loading = Opening the box …
 page-setup-game = The game
 page-setup-players = Who plays
 page-setup-seats = How many play
+page-setup-wider = { $seats } can play with “{ $option }”.
 page-setup-me = Me
 page-setup-open = A friend, by link
 page-setup-bot = Bot: { $bot }

@@ -32,5 +32,6 @@ export const setupWords = spoken(
     strength: (level: number, levels: number) => ({ level, levels }),
     seatOf: (letter: string, name: string) => ({ letter, name }),
     changed: (count: number) => ({ count }),
+    wider: (seats: number, option: string) => ({ seats, option }),
   },
 );

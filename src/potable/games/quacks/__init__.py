@@ -6,7 +6,7 @@ from potable.engine.game import Game, Rules
 
 from . import odds
 from .actions import ACTIONS
-from .content import FEWEST_SEATS, MOST_SEATS, SEATS
+from .content import FEWEST_SEATS, MOST_SEATS
 from .expansions.books import MORE_BOOKS
 from .expansions.cards import MORE_CARDS
 from .expansions.essence import essence_cards
@@ -58,5 +58,4 @@ GAME: Game = Game(
     content=content(MORE_BOOKS, [witch for metal in WITCHES.values() for witch in metal], essence_cards(), MORE_CARDS),
     forms={EXPANDED: lambda: expanded(GAME)},
     form_for=form_for,
-    seats_with_all=SEATS,
 )

@@ -40,7 +40,7 @@ OPTIONS = (
         OFFICES,
         "none",
     ),
-    Option("herb_witches", (False, True), False),
+    Option("herb_witches", (False, True), False, seats=SEATS),
     *(Option(f"{metal}_witch", ("random", *witches), "random") for metal, witches in WITCHES.items()),
     Option("alchemists", (False, True), False),
     *(Option(name, ("random", *PATIENTS), "random") for name in PATIENT_OPTIONS),
