@@ -117,6 +117,21 @@ def test_a_spell_and_several_turns_are_played_by_keyboard_alone(visit, ann):
     press(me, "ArrowUp")
     press(me, "ArrowUp")
     assert on(me, "#board [data-cell]"), "arrows lead from the hand to the board"
+    ask_what_things_are(me)
+
+
+def ask_what_things_are(me: Visitor) -> None:
+    """Goes from thing to thing by the key I, each of which the bench explains."""
+    me.page.evaluate("document.activeElement.blur()")
+    seen = set()
+    for _ in range(4):
+        press(me, "i")
+        assert on(me, "#board [data-cell]")
+        seen.add(bench(me).inner_text())
+    assert len(seen) == 4
+    last = bench(me).inner_text()
+    press(me, "ArrowDown")
+    expect(bench(me)).not_to_have_text(last)
 
 
 def test_what_a_spell_sends_back_is_seen_before_and_cards_explain_themselves_wherever_they_are_named(visit, ann):
