@@ -31,6 +31,8 @@ def test_sound_is_offered_once_covers_no_answer_and_is_heard(visit, ann):
     offer = me.page.get_by_role("region", name="Sound")
     expect(offer).to_be_in_viewport(ratio=1)
     assert me.page.evaluate(FITS, FINGER) == []
+    strip = me.page.get_by_label("The others").bounding_box()
+    assert offer.bounding_box()["y"] + offer.bounding_box()["height"] <= strip["y"]
     choice(me, "draw").click()
     sent(me)
     assert me.page.evaluate("window.voices") == 0
