@@ -27,6 +27,7 @@ def test_games_to_continue_come_first_and_past_ones_say_how_they_came_out(server
     first = me.page.get_by_role("region", name="To be continued")
     expect(first.get_by_role("link")).to_have_attribute("href", f"/t/{going}")
     assert first.bounding_box()["y"] < me.game("Glastonbury").bounding_box()["y"]
+    see_tables_come(me, Person(server, "Quentin"))
     result = ann.get("/api/me/games")["games"][0]["result"]
     points = result["scores"][0]
     shown = str(points).replace("-", "−")
@@ -39,6 +40,18 @@ def test_games_to_continue_come_first_and_past_ones_say_how_they_came_out(server
         ["2", "1", f"{won} ({100 * won}\u00a0%)", *[str(points).replace("-", "−")] * 2]
     )
     expect(me.page.get_by_role("img", name="Points in your 1 game of Glastonbury, one after the other")).to_be_visible()
+
+
+def see_tables_come(me: Visitor, other: Person) -> None:
+    """Somebody opens a table and sits down at it: the first page shows it as it is, and is not loaded again."""
+    me.page.evaluate("window.stays = true")
+    listed = me.page.get_by_role("region", name="Open tables")
+    expect(listed).not_to_contain_text("Quentin")
+    table = other.table("me", "open", listed=True)["id"]
+    expect(listed.get_by_role("link", name="Sit down Quentin and open")).to_have_attribute("href", f"/t/{table}")
+    other.post(f"/api/tables/{table}/leave", {})
+    expect(listed).not_to_contain_text("Quentin")
+    assert me.page.evaluate("window.stays")
 
 
 def test_whoever_has_played_nothing_is_led_to_a_game(server, visit):
