@@ -44,7 +44,7 @@ def parts() -> dict[str, tuple[str, ...]]:
     """Returns all English messages by the file of a translation that would hold them."""
     rooms = {"engine": (english("potable.engine"),)} | {room: (english(package),) for room, package in PARTS.items()}
     page = {
-        "page": tuple(_of_page(f"words/{file}") for file in ("en", "table", "setup", "portraits")),
+        "page": tuple(_of_page(f"words/{file}") for file in ("en", "table", "setup", "settings", "portraits")),
         "guide": (_of_page("words/guide"),),
     }
     return rooms | page | {name: (*game(name).words, bot_words(name), _of_page(f"games/{name}/en")) for name in NAMES}

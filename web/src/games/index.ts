@@ -6,7 +6,6 @@ import { GUIDE, learnWords } from '../words/say.svelte';
 import type { Face } from './face';
 import type { Figures } from './figures';
 import type { Lesson } from './lesson';
-import { plain } from './plain';
 import { colourAt } from './plain/seats';
 import type { Setup } from './setup';
 
@@ -60,7 +59,7 @@ export const coverOf = async (game: string) => (await import('./covers')).COVERS
 export async function faceOf(game: string): Promise<Face> {
   const parts = GAMES[game];
   if (!parts) {
-    await Promise.all([learnWords(game), learnWords('server')]);
+    const [{ plain }] = await Promise.all([import('./plain'), learnWords(game), learnWords('server')]);
     return plain;
   }
   const [{ face }] = await Promise.all([parts.face(), learnWords(game), learnWords('server')]);

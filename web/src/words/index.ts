@@ -1,32 +1,10 @@
 /* The page's own words around every game: what can be said, and with which arguments. The sentences themselves are in `en.ftl`. */
 
 import english from './en.ftl?raw';
-import { know, say } from './say.svelte';
+import { know } from './say.svelte';
 import { namesOf, spoken } from './spoken';
 
 know(english);
-
-const KEYS = [
-  'tab',
-  'arrows',
-  'enter',
-  'b',
-  'a',
-  'u',
-  'l',
-  'c',
-  's',
-  'space',
-  'w',
-  'i',
-  'def',
-  'h',
-  'sideways',
-  'marks',
-  'ends',
-  'help',
-];
-const keyNames = namesOf('page-key', KEYS);
 
 /** A time in the unit in which people would tell it. */
 function told(seconds: number): { time: number; unit: string } {
@@ -63,14 +41,6 @@ export const words = Object.assign(
     closed: namesOf('page-closed', ['4401', '4403', '4404', '4409', '4429']),
     names: spoken('page-names', ['first', 'second', 'label', 'save', 'nobody'], {
       both: (first: string, second: string) => ({ first, second }),
-    }),
-    settings: spoken('page-settings', [
-      ...(['title', 'light', 'system', 'day', 'night', 'sound', 'confirm', 'confirmHelp'] as const),
-      ...(['pace', 'unhurried', 'middle', 'brisk', 'suspense', 'suspenseHelp', 'notify', 'notNotified'] as const),
-    ]),
-    keys: Object.assign(spoken('page-keys', ['title']), {
-      /** Each key and what it does. */
-      list: () => KEYS.map((key) => [keyNames[key]!, say({ id: `page-key-${key}.does` })] as const),
     }),
     landing: Object.assign(
       spoken(

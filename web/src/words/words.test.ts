@@ -13,6 +13,8 @@ import guide from './guide.ftl?raw';
 import './guide';
 import portraits from './portraits.ftl?raw';
 import './portraits';
+import settings from './settings.ftl?raw';
+import './settings';
 import setup from './setup.ftl?raw';
 import './setup';
 import table from './table.ftl?raw';
@@ -20,7 +22,7 @@ import '.';
 import { named, spokenHere } from './spoken';
 
 const GAMES = ['glastonbury', 'quacks', 'practice'];
-const OWN = [page, table, setup, portraits, guide, glastonbury, quacks, practice].flatMap(
+const OWN = [page, table, setup, settings, portraits, guide, glastonbury, quacks, practice].flatMap(
   (words) => new FluentResource(words).body,
 );
 const own = new Map(OWN.map((entry) => [entry.id, entry]));
