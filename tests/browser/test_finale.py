@@ -44,6 +44,8 @@ def test_the_end_says_who_came_where_and_how_and_what_is_remembered(visit, playe
     story = story_of(game)
     me = visit(player)
     me.go(f"/r/{replay}?move={len(game.moves)}")
+    me.button(SCORING).wait_for()
+    assert me.page.evaluate("document.documentElement.scrollHeight <= innerHeight"), "a long log makes the page no longer"
     me.button(SCORING).click()
     expect(me.page.get_by_text(f"wins with {max(game.scores)} points")).to_be_visible()
     rows = me.page.get_by_role("list", name="Who came where").get_by_role("listitem")

@@ -131,8 +131,10 @@ def takes_a_card_by_hand(game: Table) -> bool:
 
 def test_who_draws_again_and_again_finds_the_button_where_it_was(visit, ann):
     me = visit(ann)
-    me.go(f"/t/{ann.table('me', 'random', game='quacks', options={'starter': 0, 'blue_book': 3})['id']}")
+    options = {"starter": 0, "blue_book": 3, "coach": "full"}
+    me.go(f"/t/{ann.table('me', 'random', game='quacks', options=options)['id']}")
     answer_until(me, "draw")
+    assert me.page.evaluate(MEASURE) == []  # with a mouse things lie closer together than for a finger
     before = choice(me, "draw").bounding_box()
     choice(me, "draw").click()
     answer_until(me, "draw")
