@@ -20,6 +20,8 @@
   for (const node of answers) if (!open(node)) tell('not in sight', node);
   const mine = document.querySelector('.me article');
   if (!open(mine)) wrong.push('not in sight: what is mine');
+  for (const node of document.querySelectorAll('.others article'))
+    if (node.scrollHeight > node.clientHeight + 1) wrong.push(`more than its card holds: ${node.getAttribute('aria-label')}`);
   for (const node of all) {
     const { width, height } = node.getBoundingClientRect();
     if (width < least || height < least) tell(`${Math.round(width)} by ${Math.round(height)} px`, node);

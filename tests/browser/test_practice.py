@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from itertools import combinations
+from urllib.parse import urlsplit
 
 from playwright.sync_api import expect
 
@@ -142,6 +143,7 @@ def test_what_a_spell_sends_back_is_seen_before_and_cards_explain_themselves_whe
     desk = ["Talisman of Teleportation", "Eureka a", "Griffin"]
     sit_at(me, ann, 6, hands=[["Decomposition b", supreme]], formulas=[love], desk=desk)
     look_at_low_cells(me)
+    read_what_five_lack(me)
     card = me.page.locator(".upper", has_text=supreme)
     expect(card.locator(".need.there")).to_have_count(1)
     card.focus()
@@ -168,6 +170,21 @@ def look_at_low_cells(me: Visitor) -> None:
         beside = one["x"] + one["width"] <= other["x"] or other["x"] + other["width"] <= one["x"]
         assert beside or one["y"] + one["height"] <= other["y"] or other["y"] + other["height"] <= one["y"], boxes
     me.page.set_viewport_size({"width": 1280, "height": SIZES[1280]})
+
+
+def read_what_five_lack(me: Visitor) -> None:
+    """Reads on a low board of three what the formulas in a full hand lack: the list stays on its bench."""
+    hand = ["Elixir of Fire a", "Elixir of Strength a", "Great Elixir of Vanishing", "Invisible Guardian", "Avocado-Cadaver"]
+    game = table_with(3, hands=[hand, ["Unicorn"], ["Dragon"]])
+    here = me.page.url
+    me.page.set_viewport_size({"width": 1366, "height": 650})
+    me.follow(f"/t/{table_at(me.person(), game)}")
+    expect(bench(me).get_by_role("listitem")).to_have_count(5)
+    last, board = bench(me).get_by_role("listitem").last.bounding_box(), bench(me).bounding_box()
+    assert last["y"] + last["height"] <= board["y"] + board["height"]
+    me.page.set_viewport_size({"width": 1280, "height": SIZES[1280]})
+    me.follow(urlsplit(here).path)
+    me.my_turn()
 
 
 def test_a_fingers_first_touch_shows_what_the_second_one_does(visit, ann):

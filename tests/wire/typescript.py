@@ -116,6 +116,9 @@ def _field(name: str, kind: str) -> str:
     line = f"  {name}: {kind};"
     if len(line) <= WIDTH:
         return line
+    below = f"    {kind};"
+    if len(below) <= WIDTH:
+        return f"  {name}:\n{below}"
     return "\n".join([f"  {name}:", *(f"    | {part}" for part in kind.split(" | "))]) + ";"
 
 

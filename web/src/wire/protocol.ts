@@ -254,19 +254,7 @@ export interface Name {
   name: string;
   /** What they want to look like; without it as before. */
   portrait?:
-    | 'bat'
-    | 'cat'
-    | 'doctor'
-    | 'fox'
-    | 'moon'
-    | 'mushroom'
-    | 'owl'
-    | 'rat'
-    | 'raven'
-    | 'toad'
-    | 'witch'
-    | 'wizard'
-    | null;
+    'bat' | 'cat' | 'doctor' | 'fox' | 'moon' | 'mushroom' | 'owl' | 'rat' | 'raven' | 'toad' | 'witch' | 'wizard' | null;
 }
 
 /** A table to be made. */

@@ -1,7 +1,7 @@
 # What people can look like, where they choose it.
 
 page-portrait-title = Your portrait
-page-portrait-help = At the next table you sit down at.
+page-portrait-help = from the next table on
 page-portrait-witch = Witch
 page-portrait-wizard = Wizard
 page-portrait-doctor = Doctor
