@@ -21,7 +21,7 @@ FIRST_PAGE, SECOND_START = 15, 2
 """So many seconds after it is begun a server answers whose rules are not compiled, and one whose rules are. What its process
 takes of a processor is measured, which is what a quiet machine takes by the clock: here other tests run beside it."""
 BUSY = 2
-"""So much longer the same may keep a processor busy where there is more to do than cores: threads then share one and its caches."""
+"""So much longer the same may keep a processor busy where there is more to do than cores: they share caches."""
 TRIES = 3
 """So often a server is started until it is quick enough."""
 
