@@ -82,6 +82,7 @@ def glastonbury(camera: Camera) -> None:
         chair.until_state(lambda state: state["status"] == "over")
     camera.me.go(f"/t/{table}")
     expect(camera.me.heading("Final scoring")).to_be_visible()
+    expect(camera.me.page.locator("figure")).to_be_visible()  # the story of the game has come
     camera.take(camera.me, "scoring")
 
 
