@@ -682,7 +682,7 @@ def test_every_exploded_pot_pleases_a_neighbour_exploded_or_not():
     table = table_with(3, card="schadenfreude", first=1)
     for seat in range(3):
         brew(table, seat, *EXPLOSION)
-    for neighbour in (2, 0, 1):
+    for neighbour in (1, 2, 0):  # in turn from the start player on
         assert table.to_act == [neighbour]
         table.play("take red 2")
     assert phase(table) == "exploded"

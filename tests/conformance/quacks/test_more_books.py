@@ -19,6 +19,7 @@ from potable.games.quacks.expansions.brewing import (
     stop_explodes,
     thought_along,
 )
+from potable.games.quacks.expansions.form import chips_begin
 from potable.games.quacks.state import CARD_IDS, CHIPS, LOCOWEEDS
 from potable.games.quacks.worth import COIN_WORTH, DROPLET, POINT_WORTH, ROLL, kept_worth
 from potable.players.quacks_pot import held_worth
@@ -338,7 +339,7 @@ def test_several_chips_from_aside_are_placed_in_the_order_that_their_owner_wants
     table.play("draw", 0)
     stop(table, 0)
     finish(table)
-    assert (asked(table), may(table), phase(table)) == ("place rest", {"place orange 1", "place green 2"}, "saved")
+    assert (asked(table), may(table), phase(table)) == ("place rest", {"place orange 1", "place green 2"}, "after")
     assert potable.from_position(as_more_position(table).position()).state.tobytes() == table.state.tobytes()
     table.play("place green 2", 0)
     assert pot(table) == {1: "red 1", 2: "red 1", 4: "green 2", 5: "orange 1"}
@@ -814,10 +815,9 @@ def test_the_droplet_of_a_black_chip_may_go_to_the_exchange_office():
     brew(table, 0, "orange 1")
     reach(table, "buy")
     table.play("buy black 1", 0)
-    table.play("done", 0)
     assert (asked(table), phase(table)) == ("which droplet", "buy")
     table.play("tube", 0)
-    assert (table.state.tube[0], droplets(table)[0]) == (1, 20)
+    assert (table.state.tube[0], droplets(table)[0], asked(table)) == (1, 20, "shop")
 
 
 @pytest.mark.clause("QX-BOOK-BLACK-5")
@@ -1081,6 +1081,7 @@ def test_what_chips_say_they_will_bring_is_what_they_bring(colour, number, chips
     book, of = NEW_BOOKS[COLOURS.index(colour), number], COLOURS.index(colour)
     foreseen = int(plain(table, book.action_worth)(table.state, 0, of))
     table.state.phase = CHIPS
+    plain(table, chips_begin)(table.state)
     before = has(table)
     assert bool(plain(table, book.has_work)(table.state, 0, of)) == (foreseen > 0)
     plain(table, book.carry_out)(table.state, 0, of)

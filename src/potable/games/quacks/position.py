@@ -177,6 +177,7 @@ def _check_table(s: State) -> None:
     most = {
         FORTUNE: CARDS[s.card].parts,
         RATS: max(1, CARDS[s.card].parts),
+        AFTER: CARDS[s.card].parts,
         DIE: int(moments.die_rolls(s)),
         CHIPS: max(book.parts for book in in_force(s)),
         SPEND: 2,
@@ -277,7 +278,9 @@ def _check_effects(s: State, seat: int) -> None:
     white = int(s.fresh_white[seat])
     if s.phase == BREW and white:
         expect(COLOUR[s.pot[seat, white]] == WHITE, "quacks-position-fresh-white", seat=seat, space=white)
-        expect(white == s.at[seat] or s.asked[seat] == PUT_BACK, "quacks-position-white-drawn", seat=seat)
+        early = s.asked[seat] in questions.BY_NUMBER and questions.BY_NUMBER[int(s.asked[seat])].before_acting
+        drawn_last = white == s.at[seat] or s.asked[seat] == PUT_BACK or early
+        expect(bool(drawn_last), "quacks-position-white-drawn", seat=seat)
     quiet = int(s.quiet[seat])
     if quiet:
         expect(CARDS[s.card].quiet and AFTER <= s.phase <= BUY, "quacks-position-not-quiet", seat=seat)

@@ -49,6 +49,8 @@ class Question:
     """Whether the seat looks at chips meanwhile."""
     holds: bool = False
     """Whether the seat holds a chip in its hand meanwhile."""
+    before_acting: bool = False
+    """Whether it is asked about the last chip before that has acted."""
     together: bool = False
     """Whether all are asked at once, and not one after another."""
     usual: int = NONE

@@ -39,7 +39,7 @@ from .content import (
 from .wire import Phase
 
 # What the table does now, in the order of a round. Seats are asked in any of them; where none is asked, the game goes on.
-ROUND, FORTUNE, RATS, BREW, SAVED, AFTER, DIE, CHIPS, RUBIES, EXPLODED, POINTS, BUY, SPEND, OVER = range(14)
+ROUND, FORTUNE, RATS, BREW, AFTER, SAVED, DIE, CHIPS, RUBIES, EXPLODED, POINTS, BUY, SPEND, OVER = range(14)
 PHASES: tuple[Phase, ...] = get_args(Phase)
 PHASE_ORDER = tuple(range(OVER))
 

@@ -71,7 +71,7 @@ def give_up(s, seat, count):
     """Puts the first purple chips of a pot back into the supply; the scoring space stays."""
     space = int(s.start[seat])
     while count > 0:
-        if s.pot[seat, space] == PURPLE_1:
+        if s.pot[seat, space] == PURPLE_1 and space != s.quiet[seat]:
             s.supply[take_off(s, seat, space)] += 1
             say.chip_lost(s, seat, PURPLE_1)
             count -= 1

@@ -17,7 +17,7 @@ from ..question import Question
 from ..rules.asking import finish_saved
 from ..rules.brew import go_on, has_room, place_saved
 from ..rules.pot import has_saved
-from ..state import BREW, FORTUNE, SAVED, USE_SAVED
+from ..state import AFTER, FORTUNE, SAVED, USE_SAVED
 from .book import Book
 
 
@@ -57,7 +57,7 @@ def use_saved(s, seat, action):
 def prompt(snapshot: Any, seat: int) -> Message:
     """Says how many there are."""
     count = sum(snapshot.beside[seat])
-    if snapshot.phase == FORTUNE:
+    if snapshot.phase != SAVED:
         return message("quacks-book-red-2-asked-before-card", count=count)
     return message("quacks-book-red-2-asked", count=count)
 
@@ -65,7 +65,7 @@ def prompt(snapshot: Any, seat: int) -> Message:
 @rule
 def ends_further(s, seat):
     """Counts on all chips beside the pot being placed, until that has been decided (QUA-RED2-02)."""
-    if s.phase > BREW and s.asked[seat] != USE_SAVED:
+    if s.phase > AFTER and s.asked[seat] != USE_SAVED:
         return 0
     spaces = 0
     for red in range(N_REDS):
@@ -75,7 +75,7 @@ def ends_further(s, seat):
 
 SAVED_CHIPS = Question(
     USE_SAVED,
-    (SAVED, FORTUNE),
+    (SAVED, FORTUNE, AFTER),
     allow_saved,
     use_saved,
     prompt,

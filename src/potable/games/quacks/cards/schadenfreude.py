@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from potable.engine.messages import message
-from potable.engine.rule import routine
+from potable.engine.rule import routine, rule
 
 from ..actions import TAKE
 from ..phrases import say_taken
 from ..question import Question, new_question
-from ..rules.asking import answered, ask, neighbour, next_seat
+from ..rules.asking import answered, ask, next_seat
 from ..rules.chips import allow_chips_of, gain_chip, has_chip_of
 from ..state import AFTER
 from .card import BLUE, Card
@@ -18,11 +18,17 @@ GIFT = new_question("gift")
 
 @routine
 def after_potions(s, seat):
-    """Offers a 2-chip to the left neighbour of an exploded pot."""
-    if s.exploded[seat] and has_chip_of(s, 2):
-        ask(s, neighbour(s, seat), GIFT)
+    """Offers a 2-chip to a seat whose right neighbour's pot exploded; all take in turn from the start player on (QUA-FT-02)."""
+    if s.exploded[right_of(s, seat)] and has_chip_of(s, 2):
+        ask(s, seat, GIFT)
     else:
         next_seat(s)
+
+
+@rule
+def right_of(s, seat):
+    """Returns the seat to the right."""
+    return seat - 1 if seat > 0 else int(s.seats) - 1
 
 
 @routine
@@ -46,7 +52,6 @@ TAKE_GIFT = Question(
     take_gift,
     lambda snapshot, seat: message("quacks-card-schadenfreude-asked"),
     say_taken,
-    whose=neighbour,
 )
 WORDS = """
 quacks-card-schadenfreude = The Neighbour's Joy

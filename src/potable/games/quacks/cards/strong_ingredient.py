@@ -10,9 +10,9 @@ from ..actions import PASS, PLACE
 from ..phrases import say_added
 from ..question import Question, new_question
 from ..rules.asking import answered, ask, next_seat
-from ..rules.brew import add, can_draw
+from ..rules.brew import add, can_draw, has_room
 from ..rules.chips import allow_revealed, look_at, pick_revealed, put_revealed_back
-from ..rules.pot import is_full
+from ..rules.pot import ask_to_return, is_full
 from ..state import AFTER, BREW
 from .card import BLUE, Card
 
@@ -24,8 +24,11 @@ HOPE = 2
 
 @routine
 def after_potions(s, seat):
-    """Lets a seat that stopped in time look at chips, one of which it may add."""
-    if s.exploded[seat] or not can_draw(s, seat):
+    """Lets a seat that stopped in time look at chips, one of which it may add; before, it may put red ones back."""
+    if s.part == 0 and not s.exploded[seat] and has_room(s, seat):
+        s.part = 1
+        ask_to_return(s, seat)
+    elif s.exploded[seat] or not can_draw(s, seat):
         next_seat(s)
     else:
         look_at(s, seat, CHIPS)
@@ -74,6 +77,7 @@ CARD = Card(
     "strong_ingredient",
     BLUE,
     WORDS,
+    parts=1,
     spares=True,
     quiet=True,
     asks=(ADD,),

@@ -158,4 +158,4 @@ def aside(s, seat):
 
 
 stop_explodes, lies_aside = red_6.stop_explodes, red_6.lies_aside
-anybody_aside, places_rest, put_aside_back = red_6.anybody_aside, red_6.place_rest, red_6.put_aside_back
+places_rest, put_aside_back = red_6.places_rest, red_6.put_aside_back

@@ -85,7 +85,7 @@ _otherwise = {
     "bonus_worth": no_bonus_worth,
     "besides": no_besides,
     "wise": no_wise,
-    **{name: getattr(moments, name) for name in ("brewing_begins", "asks_placer", "chip_placed", "may_go_on")},
+    **{name: getattr(moments, name) for name in ("brewing_begins", "asks_placer", "asks_placed", "may_go_on")},
 }
 
 
@@ -95,7 +95,7 @@ def _by_patient(moment: str) -> Any:
     return dispatch(_otherwise[moment], "s.patient[seat]", acts, {one.number: f"patient-{one.id}" for one in ALL})
 
 
-pays, bonus_worth, brewing_begins, asks_placer, chip_placed, may_go_on, besides, wise = map(_by_patient, MOMENTS)
+pays, bonus_worth, brewing_begins, asks_placer, asks_placed, may_go_on, besides, wise = map(_by_patient, MOMENTS)
 
 
 # ---- whom everybody helps ----

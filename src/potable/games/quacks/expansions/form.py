@@ -57,7 +57,7 @@ from ..odds import COMES_NOW, PARDONS, RETURNS, Saviour
 from ..options import PATIENT_OPTIONS, apply_options, options_of
 from ..questions import fill_questions
 from ..rules import fortune, moments, setup, turn
-from ..rules.asking import answered, come_back
+from ..rules.asking import answered, ask, ask_meanwhile, come_back
 from ..rules.turn import ask_for_droplets
 from ..state import (
     AFTER,
@@ -69,12 +69,12 @@ from ..state import (
     FORTUNE,
     FORTUNE_CHOICE,
     MANY,
+    NOTHING,
     OFFICES,
     PATIENTS,
     PHASES,
     RATS,
     ROUND,
-    SAVED,
     SPEND,
     WHICH_DROPLET,
     WITCHES,
@@ -84,7 +84,7 @@ from ..wire import More, Office, PhaseShown
 from ..words import says
 from . import bowl, brewing, calling, essence, office, pennies
 from .actions import BUY_POINT, FIRST_MORE, MORE_ACTIONS, N_MORE_ACTIONS, PENNY, RETURN_THREE, ROLL_DICE
-from .books import BY_BOOK, MORE_BOOKS, NEW_BOOKS, QUESTIONS_OF_BOOKS, black_5, purple_5, red_6
+from .books import BY_BOOK, MORE_BOOKS, NEW_BOOKS, QUESTIONS_OF_BOOKS, black_5, black_6, purple_5, red_6
 from .books import REASONS as BOOK_REASONS
 from .books import WORDS as BOOK_WORDS
 from .books import locoweed as locoweeds
@@ -192,6 +192,17 @@ def act(s, seat, action):
         come_back(s, seat)
     else:
         act_base(s, seat, action)
+    if s.due[seat] > 0 and s.asked[seat] != WHICH_DROPLET:
+        ask_for_droplet(s, seat)
+
+
+@rule
+def ask_for_droplet(s, seat):
+    """Asks which droplet moves before whatever else a seat is asked, or while others brew: it moves at once (QUA-VAR-03)."""
+    if s.asked[seat] != NOTHING:
+        ask_meanwhile(s, seat, WHICH_DROPLET)
+    elif s.phase == BREW:
+        ask(s, seat, WHICH_DROPLET)
 
 
 act_base = turn.act
@@ -362,9 +373,20 @@ def final_points(s, seat):
     return pennies.points_left(s, seat) + office.final_points(s, seat)
 
 
+@routine
+def chips_begin(s):
+    """Notes what black chips of sets 5 and 6 bring, whatever other chips then move or take out (QX-BOOK-BLACK-6)."""
+    for seat in range(s.seats):
+        if s.book[BLACK] == black_5.SET:
+            s.black_due[seat] = black_5.rubies(s, seat)
+        elif s.book[BLACK] == black_6.SET:
+            s.black_due[seat] = black_6.place_of(s, seat)
+
+
 @rule
 def seat_cleared(s, seat):
     """Forgets what a seat did in the last round."""
+    s.black_due[seat] = 0
     s.second[seat] = NO_CHIP
     s.pardoned[seat] = 0
     s.jewelled[seat] = 0
@@ -383,9 +405,9 @@ BY_WITCHES = (
 )
 BY_BREWING = (
     *("remembers", "rubies_in_mind", "draws_along", "drawn_along", "thought_along", "stop_explodes", "lies_aside"),
-    *("anybody_aside", "places_rest", "lying_ready"),
+    *("places_rest", "lying_ready"),
 )
-BY_ESSENCE = ("brewing_begins", "asks_placer", "chip_placed", "budget_left", "thinks", "essence_worth", "laying", "lays")
+BY_ESSENCE = ("brewing_begins", "asks_placer", "asks_placed", "budget_left", "thinks", "essence_worth", "laying", "lays")
 """Who acts at which moments."""
 
 
@@ -397,7 +419,7 @@ def forfeited(s, seat, kind, before):
 
 OF_SEVERAL = (
     *(seat_cleared, supply_of, holds_more, overflows, asks_brewer, game_ends, shields, rats_counted, is_coached, pot_emptied),
-    *(settled_answer, is_set_up, may_go_on, black_5.goes_elsewhere, abstains, final_points),
+    *(settled_answer, is_set_up, may_go_on, chips_begin, black_5.goes_elsewhere, abstains, final_points),
 )
 
 
@@ -643,9 +665,9 @@ def check_more(s: ExpandedState) -> None:
         _check_witches(s, seat)
         _check_essence(s, seat)
         first, second = int(s.bought[seat]), int(s.second[seat])
-        shops_aside = s.phase == CHIPS and s.asked[seat] == purple_5.SIDE_SHOP
+        shops_aside = s.phase == CHIPS and purple_5.SIDE_SHOP in (s.asked[seat], *s.pending[seat])
         expect(shops_aside or not (s.side_coins[seat] or s.side_bought[seat]), "quacks-position-side-coins", seat=seat)
-        expect(BREW <= s.phase <= SAVED or not s.aside[seat].any(), "quacks-position-aside", seat=seat)
+        expect(BREW <= s.phase <= AFTER or not s.aside[seat].any(), "quacks-position-aside", seat=seat)
         expect(not second or (first and s.phase in (BUY, SPEND, ROUND)), "quacks-position-second-bought", seat=seat)
 
 
@@ -764,7 +786,7 @@ may_come_back_by_base = odds.may_come_back
 
 def bears_too_much(s: ExpandedState) -> bool:
     """Tells whether a pot may stand that has too much white in it, by the card or by chips that were set aside."""
-    by_chips = s.rest_harmless and s.book[RED] == red_6.SET and s.phase >= SAVED
+    by_chips = s.rest_harmless and s.book[RED] == red_6.SET and s.phase >= AFTER
     return bool(by_chips) or bears_too_much_by_card(s)
 
 

@@ -79,6 +79,8 @@ class ExpandedState(State, seats=SEATS):
     aside: Numbers = of_seat(counts(KIND_NAMES, MANY, none=NO_CHIP))  # chips that are to be placed this round (red set 6)
     named: Numbers = of_seat(listed(KIND_NAMES, NAMED, none=NO_CHIP))  # chips that come first next round (green set 5)
 
+    black_due: Numbers = of_seat(number(MANY))  # what its black chips bring, noted before any chips act (sets 5 and 6)
+
     # Shopping.
     side_coins: Numbers = of_seat(number(MOST_COINS), "i2")  # coins that purple chips of set 5 brought
     side_bought: Numbers = of_seat(one_of(KIND_NAMES, none=NO_CHIP))  # the first chip bought with them

@@ -54,7 +54,7 @@ def allow_drawing(s, seat, mask):
     """Adds to draw, to stop, and to use the flask."""
     if can_draw(s, seat):
         allow(mask, DRAW)
-    if may_stop(s, seat):
+    if may_stop(s, seat) or not can_draw(s, seat):
         allow(mask, STOP)
     if may_use_flask(s, seat):
         allow(mask, USE_FLASK)

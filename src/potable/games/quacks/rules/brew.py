@@ -7,11 +7,11 @@ from potable.engine.rule import routine, rule
 from .. import events as say
 from ..actions import FURTHER, ONLY_DOUBLED, ONLY_EXTRA
 from ..content import COLOUR, LAST_SPACE, NO_CHIP, NONE, RED_1, ROUNDS, SPACE_RUBY, VALUE, WHITE
-from ..state import ACCEPT, AFTER, BREW, DRAW_OR_STOP, MOVE_FURTHER, PUT_BACK, SAVED, STIRS, STOPS, TAKES_BOTH, UNDECIDED
+from ..state import ACCEPT, AFTER, BREW, DRAW_OR_STOP, MOVE_FURTHER, PUT_BACK, STIRS, STOPS, TAKES_BOTH, UNDECIDED
 from . import moments
 from .asking import answered, ask, begin_phase
 from .chips import draw_chip, pick_revealed, put_into_bag, put_revealed_back
-from .pot import anybody_saved, explodes, is_full, limit, put_on, space_before, take_off
+from .pot import explodes, is_full, limit, put_on, space_before, take_off
 
 
 @rule
@@ -100,7 +100,7 @@ def brew_on(s):
             if (drew >> seat) & 1:
                 draw_and_take(s, seat)
     else:
-        begin_phase(s, SAVED if anybody_saved(s) or moments.anybody_aside(s) else AFTER)
+        begin_phase(s, AFTER)
 
 
 @routine
@@ -199,8 +199,8 @@ def place(s, seat, kind, spaces):
     put_on(s, seat, kind, spaces)
     if is_full(s, seat):
         say.full(s, seat)
-    follow_up(s, seat, kind, before)
-    moments.chip_placed(s, seat)
+    if not moments.asks_placed(s, seat):
+        follow_up(s, seat, kind, before)
 
 
 @rule

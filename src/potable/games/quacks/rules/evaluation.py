@@ -45,6 +45,7 @@ def throw_die(s):
             return
     begin_phase(s, CHIPS)
     settle_ends(s)
+    moments.chips_begin(s)
 
 
 @rule

@@ -6,9 +6,10 @@ from potable.engine.masks import bits_in
 from potable.engine.random import TABLE, below
 from potable.engine.rule import routine, rule
 
-from ..state import DIE, RATS
+from ..state import DIE, RATS, SAVED
 from . import moments
 from .asking import begin_phase, next_seat, seat_at
+from .pot import anybody_saved
 
 
 @rule
@@ -44,8 +45,13 @@ def choose(s, seat, action):
 
 @routine
 def after_potions(s):
-    """Carries out the next piece of a blue card that waits for everybody to stop."""
+    """Carries out the next piece of a blue card that waits for everybody to stop.
+
+    What lies aside is placed before it, and red chips from beside pots after it.
+    """
+    if moments.places_rest(s):
+        return
     if s.step >= s.seats:
-        begin_phase(s, DIE)
+        begin_phase(s, SAVED if anybody_saved(s) else DIE)
     else:
         moments.after_potions(s, seat_at(s, int(s.step)))

@@ -21,7 +21,7 @@ from ..content import (
     SPACE_RUBY,
     SUPPLIES,
 )
-from ..state import DIE, RATS
+from ..state import RATS
 from .asking import begin_phase
 
 WITCHES, ESSENCE, DROPLETS = (1 << number for number in range(3))
@@ -108,8 +108,13 @@ def white_may_return(s, seat):
 
 @rule
 def after_potions(s, seat):
-    """Everybody has stopped; `seat` is the next to be served."""
-    begin_phase(s, DIE)
+    """Everybody has stopped; `seat` is the next to be served, and here nobody is."""
+    s.step = s.seats
+
+
+@rule
+def chips_begin(s):
+    """Black, green and purple chips are about to act, and lie as they were placed."""
 
 
 @rule
@@ -214,8 +219,9 @@ def asks_placer(s, seat, kind):
 
 
 @rule
-def chip_placed(s, seat):
-    """A chip lies in the pot, and what follows from it at once has been carried out or asked."""
+def asks_placed(s, seat):
+    """A chip lies in the pot and has not acted: asks something first, and tells whether it does."""
+    return False
 
 
 @rule
@@ -506,12 +512,6 @@ def saves(s, seat):
 def come_now(states, seat):
     """Somebody could come now who changes the pot of the first state: writes all that it may be then, and returns how many."""
     return 0
-
-
-@rule
-def anybody_aside(s):
-    """Tells whether chips lie aside that have to be placed when all have stopped."""
-    return False
 
 
 @rule

@@ -78,7 +78,11 @@ def open_shop(s):
         if can_buy_any(s, seat):
             ask(s, seat, SHOP)
             return
+        if s.bought[seat] != NO_CHIP and asks_last(s, seat):
+            return
         next_seat(s)
+        if s.due[seat] > 0:
+            return  # a chip that came last moves a droplet before the next seat shops
     for seat in range(s.seats):
         if s.round < ROUNDS:
             s.coins[seat] = 0  # QUA-BUY-05
@@ -93,13 +97,15 @@ def buy(s, seat, kind):
     s.coins[seat] -= price(s, kind)
     say.buy(s, seat, kind, price(s, kind))
     take_chip(s, seat, kind)
-    if s.bought[seat] == NO_CHIP:
+    first = s.bought[seat] == NO_CHIP
+    if first:
         s.bought[seat] = kind
-        leave_when_done(s, seat)
-    elif moments.keeps_buying(s, seat, kind):
-        leave_when_done(s, seat)
-    else:
+    if not first and not moments.keeps_buying(s, seat, kind):
         leave_shop(s, seat)
+    elif s.due[seat] > 0:
+        answered(s, seat)  # the chip moves a droplet at once, and then the shop is open again
+    else:
+        leave_when_done(s, seat)
 
 
 @rule
@@ -112,6 +118,12 @@ def leave_when_done(s, seat):
 @rule
 def leave_shop(s, seat):
     """Buys no more."""
-    if not moments.gives_twice(s, seat) and not moments.asks_leaver(s, seat):
+    if not asks_last(s, seat):
         answered(s, seat)
         next_seat(s)
+
+
+@rule
+def asks_last(s, seat):
+    """Gives what whoever has shopped gets besides, and tells whether that asks."""
+    return moments.gives_twice(s, seat) or moments.asks_leaver(s, seat)

@@ -94,10 +94,10 @@ def open_round(s):
 @rule
 def settle_pots(s):
     """Carries out the next thing that changes a pot, the die or the chips' actions."""
-    if s.phase == SAVED:
-        offer_saved(s)
-    elif s.phase == AFTER:
+    if s.phase == AFTER:
         after_potions(s)
+    elif s.phase == SAVED:
+        offer_saved(s)
     elif s.phase == DIE:
         throw_die(s)
     else:
@@ -146,12 +146,10 @@ def settle_droplet(s, seat):
 @routine
 def offer_saved(s):
     """Lets the next seat use the red chips beside its pot; the evaluation waits for it (QUA-RED2-04)."""
-    if moments.places_rest(s):
-        return
     while s.step < s.seats:
         seat = seat_at(s, int(s.step))
         if has_saved(s, seat):
             ask(s, seat, USE_SAVED)
             return
         next_seat(s)
-    begin_phase(s, AFTER)
+    begin_phase(s, DIE)

@@ -51,10 +51,10 @@ def rubies(s, seat):
     return counted(s, neighbour(s, seat), BLACK) + ends(s, seat)
 
 
-@routine
+@rule
 def has_work(s, seat, colour):
     """Acts where there are rubies."""
-    return rubies(s, seat) > 0
+    return s.black_due[seat] > 0
 
 
 @rule
@@ -67,7 +67,7 @@ def gain_is_asked(s, seat, colour):
 def carry_out(s, seat, colour):
     """Gives the rubies."""
     settle_colour(s, BLACK)
-    gain_rubies(s, seat, rubies(s, seat))
+    gain_rubies(s, seat, int(s.black_due[seat]))
 
 
 @routine

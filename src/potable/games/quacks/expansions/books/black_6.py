@@ -11,6 +11,9 @@ from ...rules.evaluation import settle_colour
 from ...rules.gains import gain_droplet, gain_rubies
 from ...worth import droplet_worth, ruby_worth
 
+SET = 6
+FIRST, SECOND = 1, 2
+
 
 @routine
 def furthest(s, below):
@@ -41,9 +44,15 @@ def is_second(s, seat):
 
 
 @routine
+def place_of(s, seat):
+    """Returns FIRST, SECOND or both as bits, for what a seat's black chips are."""
+    return (FIRST if is_first(s, seat) else 0) | (SECOND if is_second(s, seat) else 0)
+
+
+@rule
 def has_work(s, seat, colour):
     """Acts for the furthest chips and those that come next."""
-    return is_first(s, seat) or is_second(s, seat)
+    return s.black_due[seat] > 0
 
 
 @rule
@@ -56,9 +65,9 @@ def gain_is_asked(s, seat, colour):
 def carry_out(s, seat, colour):
     """Moves the droplet for the furthest chip, and gives a ruby for the next."""
     settle_colour(s, BLACK)
-    if is_first(s, seat):
+    if int(s.black_due[seat]) & FIRST:
         gain_droplet(s, seat, 1)
-    if is_second(s, seat):
+    if int(s.black_due[seat]) & SECOND:
         gain_rubies(s, seat, 1)
 
 
@@ -74,7 +83,7 @@ quacks-book-black-6 = At the end your droplet moves if your black chip lies furt
 """
 BOOK = Book(
     BLACK,
-    6,
+    SET,
     WORDS,
     ("QX-BOOK-BLACK-6",),
     chip_worth=560,

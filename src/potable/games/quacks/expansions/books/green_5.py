@@ -14,7 +14,7 @@ from ...phrases import CHIP, pass_or
 from ...question import Question, new_question
 from ...rules.asking import answered, ask
 from ...rules.brew import take
-from ...rules.chips import take_out
+from ...rules.chips import put_into_bag, take_out
 from ...rules.evaluation import green_at_end, has_ends, next_end
 from ...state import BREW, CHIPS
 from ...worth import DROPLET
@@ -45,6 +45,15 @@ def may_name(s, seat, kind, value):
 
 
 @routine
+def can_name(s, seat, value):
+    """Tells whether any chip can be named for a green chip with a value."""
+    for kind in range(1, N_KINDS):
+        if may_name(s, seat, kind, value):
+            return True
+    return False
+
+
+@routine
 def best_name(s, seat, value):
     """Returns the coloured chip with the highest number that can be named for a green chip with a value, or no chip."""
     best = NO_CHIP
@@ -62,8 +71,8 @@ def has_work(s, seat, colour):
 
 @routine
 def carry_out(s, seat, colour):
-    """Asks for a chip for the next green one among the last two (QX-BOOK-GREEN-5)."""
-    if next_end(s) != NO_CHIP:
+    """Asks for a chip for the next green one among the last two, if one is left to name (QX-BOOK-GREEN-5)."""
+    if next_end(s) != NO_CHIP and can_name(s, seat, value_of_end(s)):
         ask(s, seat, NAME_CHIP)
 
 
@@ -118,13 +127,36 @@ def in_bag(s, seat, i):
 
 
 @routine
-def asks_brewer(s, seat):
-    """Asks for a named chip that is to be placed first, if there is one, and forgets those that are gone."""
+def forget_gone(s, seat):
+    """Forgets named chips that are not in the bag any more."""
     if not in_bag(s, seat, 1):
         s.named[seat, 1] = NO_CHIP
     if not in_bag(s, seat, 0):
         s.named[seat, 0] = s.named[seat, 1]
         s.named[seat, 1] = NO_CHIP
+
+
+@routine
+def hold_named(s, seat):
+    """Takes the named chips out of the bag while others are drawn before them."""
+    forget_gone(s, seat)
+    for i in range(NAMED):
+        if s.named[seat, i] != NO_CHIP:
+            take_out(s, seat, int(s.named[seat, i]))
+
+
+@routine
+def release_named(s, seat):
+    """Puts them back, to be placed first."""
+    for i in range(NAMED):
+        if s.named[seat, i] != NO_CHIP:
+            put_into_bag(s, seat, int(s.named[seat, i]))
+
+
+@routine
+def asks_brewer(s, seat):
+    """Asks for a named chip that is to be placed first, if there is one, and forgets those that are gone."""
+    forget_gone(s, seat)
     if s.named[seat, 0] == NO_CHIP:
         return False
     ask(s, seat, PLACE_NAMED)

@@ -13,7 +13,7 @@ from ...content import COLOUR, LAST_SPACE, LOCOWEED, N_KINDS, NO_CHIP, WHITE
 from ...phrases import CHIP, pass_or
 from ...question import Question
 from ...rules.asking import ask
-from ...rules.brew import go_on, stands
+from ...rules.brew import bursts, go_on, stands
 from ...rules.chips import put_into_bag
 from ...rules.pot import space_before, take_off
 from ...state import BREW
@@ -59,7 +59,8 @@ def answer(s, seat, action):
         put_into_bag(s, seat, take_off(s, seat, space))
         if s.pot[seat, s.at[seat]] == NO_CHIP:
             s.at[seat] = space_before(s, seat, int(s.at[seat]))
-    go_on(s, seat)
+    if not bursts(s, seat):  # without a yellow chip that lets it bear more
+        go_on(s, seat)
 
 
 CALLING_BACK = Question(

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import partial
+from typing import Any
+
 from potable.engine.masks import allow
 from potable.engine.messages import message
 from potable.engine.rule import routine, rule
@@ -12,11 +15,11 @@ from ...books.book import Book
 from ...content import COLOUR, N_KINDS, NO_CHIP, RED, VALUE, WHITE, YELLOW
 from ...phrases import CHIP
 from ...question import Question, new_question
-from ...rules.asking import answered, ask, next_seat, seat_at
+from ...rules.asking import answered, ask, seat_at
 from ...rules.brew import add, count_draw, explode, go_on, take
 from ...rules.chips import draw_chip, put_into_bag
 from ...rules.pot import explodes, limit
-from ...state import SAVED
+from ...state import AFTER, BREW
 from .along import ask_along, question_along
 
 SET_ASIDE, PLACE_REST = new_question("set aside"), new_question("place rest")
@@ -97,26 +100,24 @@ def set_down(s, seat, kind):
 
 
 @routine
-def anybody_aside(s):
-    """Tells whether chips lie aside that have to be placed."""
-    for seat in range(s.seats):
-        if has_aside(s, seat):
-            return True
+def places_rest(s):
+    """Lets everybody place what lies aside, from the start player on, and tells whether anybody is asked."""
+    if s.book[RED] == SET:
+        for step in range(s.seats):
+            if places_last(s, seat_at(s, step)):
+                return True
     return False
 
 
 @routine
-def place_rest(s):
-    """Lets the next seat place what lies aside, by itself where only chips of one kind do; tells whether anybody is asked."""
-    while s.book[RED] == SET and s.step < s.seats:
-        seat = seat_at(s, int(s.step))
-        while has_aside(s, seat):
-            kind = only_kind(s, seat)
-            if kind == NO_CHIP:
-                ask(s, seat, PLACE_REST)
-                return True
-            lay_down(s, seat, kind)
-        next_seat(s)
+def places_last(s, seat):
+    """Places what a seat has aside, or asks in which order where that matters; tells whether it asks."""
+    while has_aside(s, seat):
+        kind = only_kind(s, seat)
+        if kind == NO_CHIP:
+            ask(s, seat, PLACE_REST)
+            return True
+        lay_down(s, seat, kind)
     return False
 
 
@@ -147,6 +148,11 @@ def answer_rest(s, seat, action):
     """Places one of the chips; the rest follows."""
     answered(s, seat)
     lay_down(s, seat, action - PLACE + 1)
+
+
+def who_places(s: Any, seat: int) -> int:
+    """Returns the first from the start player on who has chips aside."""
+    return next((one for one in map(partial(seat_at, s), range(s.seats)) if has_aside(s, one)), seat)
 
 
 # ---- for those who think ahead ----
@@ -193,12 +199,13 @@ def safe_to_place(s, seat):
 DRAWING = question_along(SET_ASIDE, answer_drawing, "quacks-book-red-6")
 RESTING = Question(
     PLACE_REST,
-    (SAVED,),
+    (AFTER, BREW),
     allow_aside,
     answer_rest,
     lambda snapshot, seat: message("quacks-book-red-6-rest"),
     lambda snapshot, seat, action: message("quacks-book-red-6-place", chip=CHIP[action - PLACE + 1]),
     fits=lambda s, seat: bool(has_aside(s, seat)),
+    whose=who_places,
 )
 WORDS = """
 quacks-book-red-6 = Draw another chip and set it aside: place it whenever you like this round, at the latest when you stop.

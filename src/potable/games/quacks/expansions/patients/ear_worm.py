@@ -6,6 +6,7 @@ from potable.engine.rule import routine, rule
 
 from ...rules.brew import can_draw, draw_and_take
 from ...state import BREW, DIE
+from ..books import red_6
 from ..state import PAYING
 from .patient import Patient
 
@@ -28,12 +29,16 @@ def pays(s, seat, bonus):
 
 @routine
 def draw_on(s, seat):
-    """Draws the next chip and takes it to the pot, as long as there is one to draw and a space for it; then the pot is done."""
+    """Draws the next chip and takes it to the pot, as long as there is one to draw and a space for it; then the pot is done.
+
+    What its red chips of set 6 have set aside is placed last (QX-BOOK-RED-6).
+    """
     if s.worm[seat] > 0 and can_draw(s, seat):
         s.worm[seat] -= 1
         draw_and_take(s, seat)
-    else:
-        s.worm[seat] = 0
+        return
+    s.worm[seat] = 0
+    if not red_6.places_last(s, seat):
         s.phase = DIE
 
 

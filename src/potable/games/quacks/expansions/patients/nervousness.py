@@ -19,6 +19,7 @@ from ...rules.pot import is_full
 from ...state import BREW, DRAW_OR_STOP
 from .. import events as say_more
 from ..actions import LAY
+from ..books.green_5 import hold_named, release_named
 from .patient import FIGURES, Patient
 
 DRAWS = frozen([0, *FIGURES["nervousness"]["bonus"]])
@@ -28,7 +29,11 @@ CHIP_WORTH = 420
 
 @routine
 def brewing_begins(s, seat):
-    """Draws as many chips as the space says, which lie on display, and puts the white ones back."""
+    """Draws as many chips as the space says, which lie on display, and puts the white ones back.
+
+    Chips that green of set 5 has named come first, and are none of them (QX-BOOK-GREEN-5).
+    """
+    hold_named(s, seat)
     whites, chips = 0, min(DRAWS[s.essence[seat]], int(s.bag_count[seat]))
     for _ in range(chips):
         kind = draw_chip(s, seat)
@@ -37,6 +42,7 @@ def brewing_begins(s, seat):
     for kind in range(1, N_KINDS):
         if COLOUR[kind] == WHITE:
             put_back(s, seat, kind)
+    release_named(s, seat)
     if chips > 0:
         say_more.display(s, seat, whites)
 
@@ -74,7 +80,6 @@ def lay(s, seat, action):
     """Places a chip of the display in place of a draw, with its action."""
     kind = action - LAY + 1
     s.display[seat, kind] -= 1
-    s.fresh_white[seat] = 0
     count_draw(s, seat)
     say.pick(s, seat, kind)
     take(s, seat, kind)

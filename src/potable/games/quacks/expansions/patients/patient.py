@@ -46,7 +46,7 @@ class Patient:
     """bonus_worth(s, seat, bonus): what that is worth, in thousandths of a point."""
     brewing_begins: Any = None
     asks_placer: Any = None
-    chip_placed: Any = None
+    asks_placed: Any = None
     may_go_on: Any = None
     besides: Any = None
     """besides(s, seat, mask): adds what a brewer may do beside drawing and stopping."""

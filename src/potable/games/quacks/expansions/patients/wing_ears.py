@@ -6,7 +6,7 @@ from typing import Any
 
 from potable.engine.masks import allow
 from potable.engine.messages import message
-from potable.engine.rule import routine
+from potable.engine.rule import routine, rule
 from potable.engine.wire import Message
 
 from ... import events as say
@@ -18,7 +18,7 @@ from ...rules import moments
 from ...rules.asking import ask
 from ...rules.brew import go_on, place, spaces_of
 from ...rules.chips import put_into_bag
-from ...rules.pot import chips_in, is_full, limit
+from ...rules.pot import chips_placed, is_full, limit
 from ...state import BREW
 from .patient import FIGURES, Patient, place_as_ever, spend_essence
 
@@ -29,7 +29,7 @@ DOUBLE, RETURN = FIGURES["wing_ears"]["double_cost"], FIGURES["wing_ears"]["retu
 @routine
 def would_explode(s, seat, kind):
     """Tells whether the pot does not bear a white chip more."""
-    if moments.shields(s, seat, chips_in(s, seat) + 1):
+    if moments.shields(s, seat, chips_placed(s, seat) + 1):
         return False
     return int(s.whites[seat]) + VALUE[kind] > limit(s, seat)
 
@@ -43,6 +43,13 @@ def asks_placer(s, seat, kind):
     s.hand[seat] = kind
     ask(s, seat, WINGS)
     return True
+
+
+@rule
+def flight(s, seat, kind):
+    """Returns how far a white chip moves by twice its number, which yellow set 2 doubles like any move (QUA-YEL2-01)."""
+    doubled = s.doubling[seat] and s.double_bonuses
+    return spaces_of(s, seat, kind, True, True) + VALUE[kind] * (2 if doubled else 1)
 
 
 @routine
@@ -63,7 +70,7 @@ def answer(s, seat, action):
     if action == FURTHER:
         spend_essence(s, seat, DOUBLE)
         say.move_chip(s, seat, kind, True)
-        place(s, seat, kind, spaces_of(s, seat, kind, True, True) + VALUE[kind])
+        place(s, seat, kind, flight(s, seat, kind))
     elif action == PUT_BACK_WHITE:
         spend_essence(s, seat, RETURN)
         say.put_back(s, seat, kind, NONE)
@@ -87,7 +94,7 @@ def says(snapshot: Any, seat: int, action: int) -> Message:
         return message("quacks-patient-wing_ears-no")
     if action == PUT_BACK_WHITE:
         return message("quacks-patient-wing_ears-return", spaces=RETURN)
-    far = int(spaces_of(snapshot.states[0], seat, snapshot.hand[seat], True, True) + VALUE[snapshot.hand[seat]])
+    far = int(flight(snapshot.states[0], seat, snapshot.hand[seat]))
     return message("quacks-patient-wing_ears-double", spaces=DOUBLE, far=far)
 
 

@@ -14,11 +14,12 @@ from ...actions import PASS, TAKE_GAIN
 from ...content import BLACK, COLOUR, LOCOWEED, NO_CHIP, NONE, ORANGE, PURPLE, SPACE_RUBY, VALUE, YELLOW_1
 from ...phrases import CHIP, pass_or
 from ...question import Question, new_question
-from ...rules.asking import answered, ask, ask_meanwhile, come_back
-from ...rules.brew import go_on
+from ...rules.asking import answered, ask
+from ...rules.brew import follow_up
 from ...rules.chips import gain_chip
 from ...rules.gains import gain_points, gain_rubies, roll_die
-from ...state import BREW, NOTHING, WHICH_DROPLET
+from ...rules.pot import explodes, space_before
+from ...state import BREW
 from ..state import FROM_ESSENCE
 from .patient import FIGURES, Patient, spend_essence
 
@@ -49,19 +50,12 @@ def last_gift(s, seat):
 
 
 @routine
-def chip_placed(s, seat):
-    """Asks before anything else is done in a pot that stands, and then comes back to that."""
-    if s.essence[seat] >= COST and not s.exploded[seat] and last_gift(s, seat) != NO_GIFT:
-        ask_first(s, seat, HUMP)
-
-
-@routine
-def ask_first(s, seat, question):
-    """Asks something before what a seat is asked, if it is asked anything."""
-    if s.asked[seat] == NOTHING:
-        ask(s, seat, question)
-    else:
-        ask_meanwhile(s, seat, question)
+def asks_placed(s, seat):
+    """Asks before the chip acts, in a pot that stands."""
+    if s.essence[seat] < COST or last_gift(s, seat) == NO_GIFT or explodes(s, seat):
+        return False
+    ask(s, seat, HUMP)
+    return True
 
 
 @routine
@@ -73,19 +67,15 @@ def allow_gift(s, seat, mask):
 
 @routine
 def answer(s, seat, action):
-    """Gives what the chip brings; whoever was asked nothing may go on by it."""
+    """Gives what the chip brings, and then it acts."""
     answered(s, seat)
     if action == TAKE_GAIN:
         spend_essence(s, seat, COST)
         give(s, seat, last_gift(s, seat))
     else:
         say.passes(s, seat)
-    if s.pending[seat, 0] == NOTHING:
-        go_on(s, seat)
-    else:
-        come_back(s, seat)
-    if s.due[seat] > 0:
-        ask_first(s, seat, WHICH_DROPLET)
+    last = int(s.at[seat])
+    follow_up(s, seat, int(s.pot[seat, last]), space_before(s, seat, last))
 
 
 @routine
@@ -125,6 +115,7 @@ OFFER = Question(
     prompt,
     pass_or(says),
     fits=lambda s, seat: s.essence[seat] >= COST and last_gift(s, seat) != NO_GIFT,
+    before_acting=True,
     usual=PASS,
     unforeseen=TAKE_GAIN,
 )
@@ -145,6 +136,6 @@ PATIENT = Patient(
     worth=4,
     budget_worth=200,
     asks=(OFFER,),
-    chip_placed=chip_placed,
+    asks_placed=asks_placed,
     wise=wise,
 )

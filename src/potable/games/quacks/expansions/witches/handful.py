@@ -53,6 +53,7 @@ def call(s, seat):
     """Draws six chips, or all there are."""
     s.drawn_any[seat] = 1
     s.fresh_white[seat] = 0
+    s.bowl_white[seat] = NO_CHIP
     for i in range(min(HANDFUL, int(s.bag_count[seat]))):
         s.spread[seat, i] = draw_chip(s, seat)
     say_more.spread(s, seat)

@@ -48,10 +48,17 @@ def can_polish(s, seat, kind):
 
 
 @routine
+def last_space(s, seat):
+    """Returns the space of the last chip that still lies in the pot: purple may have taken others out."""
+    space = int(s.at[seat])
+    return space if s.pot[seat, space] != NO_CHIP else space_before(s, seat, space)
+
+
+@routine
 def can_polish_both(s, seat):
     """Tells whether the last two chips can become higher ones."""
-    last = int(s.pot[seat, s.at[seat]])
-    before = int(s.pot[seat, space_before(s, seat, int(s.at[seat]))])
+    space = last_space(s, seat)
+    last, before = int(s.pot[seat, space]), int(s.pot[seat, space_before(s, seat, space)])
     if last == NO_CHIP or before == NO_CHIP or higher(s, last) == NO_CHIP or higher(s, before) == NO_CHIP:
         return False
     return higher(s, last) != higher(s, before) or s.supply[higher(s, last)] > 1
@@ -138,7 +145,7 @@ def answer(s, seat, action):
 def polish_both(s, seat, action):
     """Swaps the last two chips."""
     answered(s, seat)
-    last = int(s.at[seat])
+    last = last_space(s, seat)
     polish(s, seat, last)
     polish(s, seat, space_before(s, seat, last))
 
