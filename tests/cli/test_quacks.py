@@ -7,7 +7,10 @@ import pytest
 from rich.console import Console
 
 import potable
-from potable.terminal.quacks import block, draw, hint, market, pot, scoring, secret
+from potable.games.quacks.expansions.cards import MORE_CARDS
+from potable.terminal.quacks import block, draw, head, hint, market, pot, scoring, secret
+
+from ..spoken import said
 
 
 def printed(what, width: int = 100) -> str:
@@ -78,6 +81,14 @@ def test_no_line_is_longer_than_the_terminal(width):
     shown = printed(draw(table.view(0), ["Ann", "Bob"], width), width)
     assert max(len(line) for line in shown.split("\n")) <= width
     assert "Round 1 of 9" in shown
+
+
+def test_every_card_of_the_round_and_every_witch_is_in_the_head():
+    view = potable.new("quacks", seats=2, options={"herb_witches": True, "alchemists": True}).view(0)
+    for card in MORE_CARDS:
+        told = head({**view, "card": card.id, "witches": ["sieve", "purse", "jewel", "cork"]}, ["Ann", "Bob"]).plain
+        assert said("quacks", card.title) in told
+        assert "Cork Witch: When your pot explodes" in told
 
 
 def test_the_hint_says_what_a_chip_does():

@@ -75,6 +75,14 @@ PLAYTHROUGHS = [
         20,
         {"alchemists": True, "patient_1": "nervousness", "patient_2": "wing_ears", "patient_3": "ear_worm"},
     ),
+    Playthrough(
+        "quacks",
+        "quacks_all_boxes",
+        "two players with all boxes",
+        2,
+        28,
+        {"herb_witches": True, "alchemists": True, "office": "multiple", "set": "mixed", "locoweed_book": "random"},
+    ),
     Playthrough("practice", "practice_two_seats", "two players", 2, 1),
     Playthrough("practice", "practice_four_seats", "four players", 4, 2),
     Playthrough(

@@ -56,9 +56,7 @@ def id_of(entry: BaseNode) -> str:
     return entry.id.name if isinstance(entry, Message) else ""
 
 
-RARE_CARDS = ("penny_back",)
-"""What single cards of the alchemists bring."""
-RARE = ("immuto-aside", "full", "sold_out", "give-back", "give_tails", "tube", "overflow", *RARE_CARDS)
+RARE = ("immuto-aside", "full", "sold_out", "give-back", "give_tails", "tube", "overflow")
 """What happens too seldom, or what our bots do too seldom, to be told of in any playthrough."""
 SEEN = {
     "glastonbury": (*NAMES[:4], "walks", "stays at the ", "under the pile", "out of the game"),

@@ -10,9 +10,9 @@ from rich.console import Group, RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
 
-from potable.games.quacks.cards import CARDS, NUMBERS
 from potable.games.quacks.content import COLOURS, OFFICE, ROUNDS, SPACE_COINS, SPACE_RUBY
 from potable.games.quacks.expansions.books import MORE_BOOKS
+from potable.games.quacks.expansions.cards import MORE_CARDS
 from potable.games.quacks.phrases import printed, worth
 
 from .seats import mark
@@ -89,7 +89,7 @@ def head(view: dict[str, Any], names: Sequence[str]) -> Text:
     told = say("terminal-quacks-round", round=view["round"], rounds=ROUNDS, name=names[view["first"]])
     text = Text(told, "bold")
     if view["card"]:
-        card = CARDS[NUMBERS[view["card"]]]
+        card = next(card for card in MORE_CARDS if card.id == view["card"])
         text.append(f" {say(card.title)}: ", "not bold italic")
         text.append(say(card.text), "not bold")
     for witch in view["witches"]:

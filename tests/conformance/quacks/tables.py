@@ -18,6 +18,7 @@ from potable.engine.table import Table, settle
 from potable.games.quacks.cards import N_CARDS
 from potable.games.quacks.content import CONTENT, KIND_NAMES, KINDS_BY_NAME, N_REDS, NO_CHIP, NONE, RED_1, SUPPLIES
 from potable.games.quacks.expansions.cards import deck_of
+from potable.games.quacks.expansions.form import supply_of
 from potable.games.quacks.state import BREW, CARD_IDS, PATIENTS, PHASES, QUESTIONS, ROUND, SOURCES
 
 FACES = CONTENT["die"]["faces"]
@@ -91,12 +92,13 @@ def last_round(seats: int = 2, **situation: Any) -> Table:
 
 def as_position(table: Table) -> Table:
     """Returns a table with the card of its round, and with the cards and chips left that there would be in a whole game."""
-    s = table.state
+    s, more = table.state, "display" in (table.state.dtype.names or ())
     for kind in range(1, len(KIND_NAMES)):
         owned = s.bag[:, kind].sum(dtype=int) + (s.pot == kind).sum() + (s.revealed == kind).sum() + (s.hand == kind).sum()
         beside = s.beside[:, kind - RED_1].sum(dtype=int) if RED_1 <= kind < RED_1 + N_REDS else 0
-        shown = s.display[:, kind].sum(dtype=int) if "display" in s.dtype.names else 0
-        s.supply[kind] = SUPPLIES[s.supply_list, kind] - owned - beside - shown
+        shown = s.display[:, kind].sum(dtype=int) if more else 0
+        box = plainly(table.game.own(supply_of))(s, kind) if more else SUPPLIES[s.supply_list, kind]
+        s.supply[kind] = box - owned - beside - shown
     s.card = HARMLESS if s.card == NONE else s.card
     deck = [card for card in range(len(CARD_IDS)) if _deck(s) >> card & 1]
     others = [card for card in deck if card != s.card]

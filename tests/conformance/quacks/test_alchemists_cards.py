@@ -7,16 +7,22 @@ from collections import Counter
 import pytest
 
 import potable
+from potable.engine.errors import BadPosition
 from potable.engine.random import TABLE, below
 from potable.engine.table import settle
 from potable.games.quacks.cards import CARDS
+from potable.games.quacks.expansions.calling import settled_answer
 from potable.games.quacks.expansions.cards import ALCHEMISTS_DECK, NEW_CARDS, WITCHES_DECK
+from potable.games.quacks.expansions.state import ALL_WITCHES
 from potable.games.quacks.state import CARD_IDS
+from potable.games.quacks.state import WITCHES as WITCHES_BY_METAL
 
 from . import tables
 from .tables import asked, bag, brew, coins, draw, droplets, exploded, finish, flasks, owned, pot, rats, reach, rubies, stop
 from .test_alchemists import EXPLODED, from_essence, may, phase, player, with_patients
 
+METAL = {witch: metal for metal, witches in WITCHES_BY_METAL.items() for witch in witches}
+AT_HOME = ("handful", "purse", "rainbow")
 WITCHES = {"herb_witches": True, "silver_witch": "sieve", "bronze_witch": "purse", "gold_witch": "bargain"}
 
 
@@ -43,13 +49,13 @@ def positioned(table):
 
 @pytest.mark.clause("QX-FT-01", "QX-FT-03")
 def test_the_deck_has_the_cards_of_the_boxes_that_are_played():
-    for witches, more in ((False, 17), (True, 19)):
+    for witches, more in ((False, 17), (True, 20)):
         table = potable.new("quacks", 2, options={"alchemists": True, "herb_witches": witches})
         assert int(table.state.cards_left).bit_count() == len(CARDS) + more
     assert int(potable.new("quacks", 2, options={"herb_witches": True}).state.cards_left).bit_count() == len(CARDS) - 1
-    assert (ALCHEMISTS_DECK.bit_count(), WITCHES_DECK.bit_count()) == (17, 2)
-    assert {card.id for card in NEW_CARDS if card.needs} == {"quick_exchange", "joyful_reunion"}
-    assert len({card.clauses for card in NEW_CARDS}) == len(NEW_CARDS) == 19
+    assert (ALCHEMISTS_DECK.bit_count(), WITCHES_DECK.bit_count()) == (17, 3)
+    assert {card.id for card in NEW_CARDS if card.needs} == {"quick_exchange", "joyful_reunion", "witch_visit"}
+    assert len({card.clauses for card in NEW_CARDS}) == len(NEW_CARDS) == 20
 
 
 @pytest.mark.clause("QX-FT-02")
@@ -483,6 +489,183 @@ def test_the_essential_essence_counts_the_space_that_was_chosen():
     table.play("essence 0", 0)
     table.play("essence 1", 1)
     assert (asked(table, 0), asked(table, 1)) == (None, "fortune choice")
+
+
+def visited(witch, *, here=(), pennies=0b111, coach="off", **situation):
+    """Returns a table at the beginning of a round in which a witch visits, beside those who are in play."""
+    options = {"herb_witches": True, "coach": coach, **{f"{METAL[one]}_witch": one for one in (*AT_HOME, *here)}}
+    table = with_card("witch_visit", patient="forgetfulness", options=options, **situation)
+    table.state.guest = ALL_WITCHES.index(witch) + 1
+    table.state.pennies[: table.seats] = pennies
+    return table
+
+
+def until_called(table, seat=0):
+    """Lets everybody answer as plainly as can be until a seat may call the witch who visits."""
+    while "call guest" not in may(table, seat):
+        one = table.to_act[0]
+        table.play(tables._plain(table, one), one)
+    return table
+
+
+@pytest.mark.clause("QX-CARD-AB8")
+def test_any_witch_who_is_not_in_play_may_come_to_visit():
+    options = {"herb_witches": True, **WITCHES}
+    tellers = [with_card("witch_visit", options=options, seed=seed) for seed in range(60)]
+    guests = {table.view()["witches"][3] for table in tellers}
+    assert guests == set(ALL_WITCHES) - {"sieve", "purse", "bargain"}
+    assert all(ALL_WITCHES[int(table.state.guest) - 1] in guests for table in tellers)
+
+
+@pytest.mark.clause("QX-CARD-AB8")
+def test_the_witch_who_visits_is_told_of_and_leaves_at_the_end_of_the_round():
+    table = with_card("ends_well", witches=True)
+    now, events, table.state.cards_left = int(table.state.round), [], 1 << CARD_IDS.index("witch_visit")
+    while table.state.round == now:
+        seat = table.to_act[0]
+        events = tables.told(table, tables._plain(table, seat), seat)
+    witch = table.view()["witches"][3]
+    told = [table.tell(event, ["Ann", "Bob"]) for event in events if event["kind"] == "visit"]
+    assert told == [f"The {witch.capitalize()} Witch comes to visit."]
+    assert [player(table, seat)["hosts"] for seat in (0, 1)] == [True, True]
+    tables.next_round(table)
+    assert len(table.view()["witches"]) == 3
+    assert [player(table, seat)["hosts"] for seat in (0, 1)] == [False, False]
+
+
+@pytest.mark.clause("QX-CARD-AB8")
+def test_everybody_may_call_her_once_for_nothing():
+    table = visited("sieve")
+    draw(table, "white 1", "white 2", "green 1")
+    assert "call guest" in may(table)
+    assert table.sentence("call guest", 0).startswith("Call the Sieve Witch")
+    events = tables.told(table, "call guest", 0)
+    assert events[0] == {"kind": "witch", "seat": 0, "witch": "sieve"}
+    table.play("return both whites", 0)
+    assert pot(table) == {4: "green 1"}
+    assert player(table)["pennies"] == ["silver", "bronze", "gold"]
+    draw(table, "white 1")
+    assert "call guest" not in may(table)
+    assert [player(table, seat)["hosts"] for seat in (0, 1)] == [False, True]
+    draw(table, "white 1", seat=1)
+    table.play("call guest", 1)
+    assert pot(table, 1) == {}
+    positioned(table)
+
+
+@pytest.mark.clause("QX-CARD-AB8")
+def test_she_comes_when_no_penny_is_left_and_not_where_she_could_not_be_called():
+    table = visited("cork", pennies=0, flasks=[True, False])
+    draw(table, "green 1", *EXPLODED)
+    assert (asked(table), may(table)) == ("call witch", {"call guest", "pass"})
+    assert table.asked(0).startswith("The Cork Witch is visiting, and you may call her for nothing. When your pot explodes")
+    draw(table, *EXPLODED, seat=1)
+    assert asked(table, 1) is None, "her flask is empty"
+    table.play("call guest", 0)
+    assert (exploded(table), flasks(table)) == ([False, True], [False, False])
+
+
+@pytest.mark.clause("QX-CARD-AB8", "QX-WITCH-C2", "QX-WITCH-C4")
+def test_two_witches_who_come_at_one_moment_may_both_be_called():
+    table = visited("ruby", rubies=[3], droplets=[9])
+    brew(table, 0, "orange 1")
+    finish(table)
+    until_called(table)
+    before, owned_rubies = coins(table)[0], rubies(table)[0]
+    assert may(table) == {"pass", "call bronze", "call guest"}
+    asks = "You may call the Purse Witch with her penny, or the Ruby Witch, who is visiting, for nothing."
+    assert table.asked(0) == asks
+    positioned(table)
+    table.play("call guest", 0)
+    assert (asked(table), may(table)) == ("call witch", {"pass", "call bronze"})
+    assert table.asked(0).startswith("You may call the Purse Witch.")
+    table.play("call bronze", 0)
+    assert coins(table)[0] == 2 * (before + 2 * owned_rubies)
+    assert asked(table) == "shop"
+
+
+@pytest.mark.clause("QX-CARD-AB8", "QX-WITCH-C3")
+def test_a_twin_witch_who_visits_gives_a_chip_again_for_nothing():
+    table = visited("twin", droplets=[14], pennies=0)
+    brew(table, 0, "orange 1")
+    finish(table)
+    _pay_out(table, "buy")
+    table.play("buy green 1", 0)
+    table.play("done", 0)
+    assert may(table) == {"pass", "take green 1"}
+    before = owned(table)
+    table.play("take green 1", 0)
+    assert owned(table) - before == Counter({"green 1": 1})
+    assert not player(table)["hosts"]
+
+
+@pytest.mark.clause("QX-CARD-AB8", "QX-WITCH-C3")
+def test_the_twin_witch_at_home_is_paid_whoever_visits():
+    table = visited("purse", here=["twin"], droplets=[14])
+    brew(table, 0, "orange 1")
+    finish(table)
+    until_called(table)
+    table.play("pass", 0)
+    table.play("buy green 1", 0)
+    table.play("done", 0)
+    table.play("take green 1", 0)
+    assert (player(table)["pennies"], player(table)["hosts"]) == (["silver", "gold"], True)
+
+
+@pytest.mark.clause("QX-CARD-AB8", "QX-WITCH-G4")
+@pytest.mark.parametrize("at_home", [False, True])
+def test_a_bargain_witch_asks_those_with_one_ruby_too(at_home):
+    table = visited("polish" if at_home else "bargain", here=["bargain"] if at_home else [], rubies=[1, 0])
+    brew(table, 0, "orange 1")
+    finish(table)
+    _pay_out(table, "spend")
+    called = "call gold" if at_home else "call guest"
+    assert may(table) == {"done", called}
+    table.play(called, 0)
+    assert player(table)["hosts"] is at_home
+    table.play("droplet", 0)
+    assert (droplets(table)[0], rubies(table)[0]) == (1, 0)
+
+
+@pytest.mark.clause("QX-CARD-AB8")
+@pytest.mark.parametrize(
+    ("witch", "chips", "call"),
+    [
+        ("sieve", ["white 3", "white 3", "green 1"], "call guest"),
+        ("sieve", ["white 1", "green 1"], None),
+        ("cork", EXPLODED, "call guest"),
+    ],
+)
+def test_bots_call_who_visits_where_she_helps(witch, chips, call):
+    table = visited(witch, bags=[["white 3", "white 3", "white 2", "white 1", "green 1"]])
+    draw(table, *chips)
+    answer = tables.plainly(table.game.own(settled_answer))(table.state, 0)
+    assert (None if answer < 0 else table.game.actions[answer]) == call
+
+
+@pytest.mark.clause("QX-CARD-AB8")
+def test_the_coach_tells_what_comes_of_a_pot_without_who_visits():
+    odds = [visited(witch, coach="full").view(0)["players"][0]["odds"] for witch in ("cork", "rainbow")]
+    assert odds[0] == odds[1]
+
+
+@pytest.mark.clause("QX-CARD-AB8")
+@pytest.mark.parametrize(
+    ("changes", "said"),
+    [
+        ({"guest": "purse"}, "no witch visits by this card, or she is in play"),
+        ({"guest": "cork", "card": "white_blessing"}, "no witch visits by this card, or she is in play"),
+        ({"guest": "none"}, "seat 0 has called a witch who does not visit"),
+    ],
+)
+def test_a_position_knows_who_can_visit(changes, said):
+    table = visited("jewel")
+    position = tables.as_position(table).position()
+    hosted = {"hosted": True} if changes["guest"] == "none" else {}
+    position["state"] |= changes
+    position["state"]["players"][0] |= hosted
+    with pytest.raises(BadPosition, match=said):
+        potable.from_position(position)
 
 
 @pytest.mark.clause("QX-CARD-AB9")

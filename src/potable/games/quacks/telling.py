@@ -146,6 +146,10 @@ def _tell_witch(event: Event, args: Event) -> Message:
     return message("quacks-told-witch", **args, witch=message(f"quacks-witch-{event['witch']}"))
 
 
+def _tell_visit(event: Event, args: Event) -> Message:
+    return message("quacks-told-visit", witch=message(f"quacks-witch-{event['witch']}"))
+
+
 def _tell_spread(event: Event, args: Event) -> Message:
     return message("quacks-told-spread", **args, chips=[chip_named(chip) for chip in event["chips"]])
 
@@ -194,6 +198,7 @@ TELLS = {
     "colour": _tell_colour,
     "done": _tell_done,
     "witch": _tell_witch,
+    "visit": _tell_visit,
     "spread": _tell_spread,
     "patient": _tell_patient,
     "essence": _tell_essence,

@@ -115,6 +115,8 @@ class More(TypedDict, total=False):
 
     pennies: list[str]
     """The metals of which the witches' pennies are that are not spent."""
+    hosts: bool
+    """Whether the player may still call the witch who visits this round."""
     bowl: list[Chip]
     """What lies in the overflow bowl."""
     spread: list[Chip]
@@ -208,7 +210,7 @@ class Picture(TypedDict):
     office: Office | None
     """Which side of the exchange office is played with, if one is."""
     witches: list[str]
-    """The herb witches that are turned up: silver, bronze and gold, or none."""
+    """The herb witches that are turned up: silver, bronze and gold, and who visits this round; or none."""
     patients: list[str]
     """The alchemists' patients that lie out: three, or none."""
 
@@ -531,6 +533,12 @@ class Witch(OfSeat, tag="witch"):
     witch: str
 
 
+class Visit(Happening, tag="visit"):
+    """A herb witch who is not in play comes for a round."""
+
+    witch: str
+
+
 class Overflow(OfSeat, tag="overflow"):
     """A chip for which a pot has no space goes into its bowl."""
 
@@ -640,6 +648,7 @@ Event = (
     | Handful
     | Overflow
     | Witch
+    | Visit
     | Names
     | Measure
     | Patient

@@ -9,7 +9,7 @@ import { badOnes } from './coach';
 import { type Picture, pictureOf } from './picture';
 import { chipNamed } from './reading';
 import type { Player } from './wire';
-import { aboutWitch, hasPenny, metalCalled } from './witches';
+import { aboutWitch, GUEST, hasPenny, metalCalled } from './witches';
 import { words as w } from './words';
 
 const WHITE = 'white';
@@ -75,11 +75,12 @@ function witch(picture: Picture, mine: Player | undefined, player: Player | unde
   const about = aboutWitch(id);
   const metal = picture.witches.indexOf(id);
   if (!about || !player) return null;
+  const [now, kept, paid] = metal === GUEST ? [t.guestNow, t.guestKept, t.guestPaid] : [t.witchNow, t.witchKept, t.witchPaid];
   const callable = mine && picture.actions.some((choice) => metalCalled(choice.name) === metal);
   return {
     title: say(about.title),
     does: say(about.text),
-    now: callable ? t.witchNow : hasPenny(player, metal) ? t.witchKept : t.witchPaid,
+    now: callable ? now : hasPenny(player, metal) ? kept : paid,
   };
 }
 

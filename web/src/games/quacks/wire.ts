@@ -26,7 +26,7 @@ export interface Picture {
   players: Player[];
   /** Which side of the exchange office is played with, if one is. */
   office: 'multiple' | 'single' | null;
-  /** The herb witches that are turned up: silver, bronze and gold, or none. */
+  /** The herb witches that are turned up: silver, bronze and gold, and who visits this round; or none. */
   witches: string[];
   /** The alchemists' patients that lie out: three, or none. */
   patients: string[];
@@ -51,6 +51,7 @@ export interface Stall {
 /** A player as the viewer sees them. */
 export interface Player {
   pennies?: string[];
+  hosts?: boolean;
   bowl?: Chip[];
   spread?: Chip[];
   aside?: Chip[];
@@ -199,6 +200,7 @@ export type Event =
   | Handful
   | Overflow
   | Witch
+  | Visit
   | Names
   | Measure
   | Patient
@@ -380,6 +382,12 @@ export interface Overflow {
 export interface Witch {
   kind: 'witch';
   seat: number;
+  witch: string;
+}
+
+/** A herb witch who is not in play comes for a round. */
+export interface Visit {
+  kind: 'visit';
   witch: string;
 }
 

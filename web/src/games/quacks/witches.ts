@@ -1,9 +1,11 @@
-/* The herb witches: of which metal their pennies are, what each is known by, and whether a player may still call her. */
+/* The herb witches: of which metal their pennies are, what each is known by, and whether a player may still call her.
+   Who visits for a round stands beside the metals and costs no penny. */
 
 import { box } from './box';
 import type { HerbWitch, Player } from './wire';
 
-export const METALS = ['silver', 'bronze', 'gold'] as const;
+export const METALS = ['silver', 'bronze', 'gold', 'guest'] as const;
+export const GUEST = 3;
 
 /** The drawing beside each witch's head. */
 const SIGNS: Record<string, string> = {
@@ -20,15 +22,16 @@ const SIGNS: Record<string, string> = {
   jewel: 'ruby',
   rainbow: 'book',
 };
-const CALL = /^call (silver|bronze|gold)$/;
+const CALL = /^call (silver|bronze|gold|guest)$/;
 
 export const signOf = (witch: string) => SIGNS[witch] ?? 'card';
 
 /** What the box says of a witch. */
 export const aboutWitch = (witch: string): HerbWitch | undefined => box().witches.find((one) => one.id === witch);
 
-/** Whether a player has the penny of a metal. */
-export const hasPenny = (player: Player, metal: number) => !!player.pennies?.includes(METALS[metal]!);
+/** Whether a player has the penny of a metal, or may still call who visits. */
+export const hasPenny = (player: Player, metal: number) =>
+  metal === GUEST ? !!player.hosts : !!player.pennies?.includes(METALS[metal]!);
 
 /** The metal of the witch that a choice calls, or none. */
 export const metalCalled = (choice: string) => METALS.findIndex((metal) => metal === CALL.exec(choice)?.[1]);

@@ -188,7 +188,7 @@ export const words = Object.assign(
       'page-quacks-tip',
       [
         ...(['white', 'spaceNow', 'flask', 'gauge', 'bag', 'droplet', 'tails', 'coins', 'rubiesDo', 'points'] as const),
-        ...(['witchNow', 'witchKept', 'witchPaid', 'bowl', 'bowlDoes'] as const),
+        ...(['witchNow', 'witchKept', 'witchPaid', 'guestNow', 'guestKept', 'guestPaid', 'bowl', 'bowlDoes'] as const),
       ],
       {
         chip: (chip: string) => ({ chip: chipMessage(chip) }),

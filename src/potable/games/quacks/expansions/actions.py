@@ -25,6 +25,8 @@ RETURN_THREE = FORGET + LAST_SPACE
 ROLL_DICE = RETURN_THREE + 1
 PENNY = ROLL_DICE + 1
 """Give up the penny of a metal, or take it back: PENNY + metal."""
+CALL_GUEST = PENNY + len(METALS)
+"""Call the witch who visits."""
 MORE_ACTIONS = (
     *ACTIONS,
     "buy point",
@@ -37,5 +39,6 @@ MORE_ACTIONS = (
     "return white 3",
     "roll",
     *(f"{metal} penny" for metal in METALS),
+    "call guest",
 )
 N_MORE_ACTIONS = len(MORE_ACTIONS)

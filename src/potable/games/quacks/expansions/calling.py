@@ -32,12 +32,11 @@ from ..state import (
     POINTS,
     RUBIES,
     SPEND_RUBIES,
-    WITCHES,
 )
 from ..worth import POINT
-from .actions import CALL, RETURN_BEFORE, RETURN_BOTH, RETURN_LAST, UPGRADE_BOTH
-from .pennies import ALL_PENNIES, PENNY_POINTS, has_penny, pay_penny
-from .state import BRONZE, GOLD, METALS, SILVER
+from .actions import CALL, CALL_GUEST, RETURN_BEFORE, RETURN_BOTH, RETURN_LAST, UPGRADE_BOTH
+from .pennies import ALL_PENNIES, PENNY_POINTS, affords, has_penny, pay_witch
+from .state import BRONZE, GOLD, GUEST, METALS, SILVER
 from .witches import ALL, bargain, cork, handful, jewel, pardon, polish, sieve, twin
 from .witches.witch import Witch
 
@@ -82,6 +81,12 @@ comes_silver, comes_bronze, comes_gold = (
 )
 
 
+may_guest = dispatch(nobody_may, "s.guest", {one.guest: one.may for one in ALL}, {})
+comes_guest = dispatch(
+    nobody_comes, "s.guest", {one.guest: one.call for one in ALL}, {one.guest: f"witch-{one.id}" for one in ALL}
+)
+
+
 @rule
 def no_gain(s, seat):
     """Is worth nothing."""
@@ -94,6 +99,7 @@ gain_silver, gain_bronze, gain_gold = (
 PATIENCE = frozen(
     [[0, *(one.patience for one in sorted(_of(metal).values(), key=lambda one: one.number))] for metal in range(3)]
 )
+gain_guest = dispatch(no_gain, "s.guest", {one.guest: one.gain for one in ALL}, {})
 
 
 @routine
@@ -107,9 +113,12 @@ def settled_answer(s, seat):
     if question == polish.POLISH:
         return polish.best_swap(s, seat)
     if question == twin.TWIN:
-        return TAKE + twin.best_twin(s, seat) - 1 if has_penny(s, seat, BRONZE) and is_wise(s, seat, BRONZE) else PASS
+        wanted = gain_guest(s, seat) > 0 if twin.payment(s) == GUEST else is_wise(s, seat, BRONZE)
+        return TAKE + twin.best_twin(s, seat) - 1 if wanted else PASS
     if question != CALL_WITCH and question != DRAW_OR_STOP and question != SPEND_RUBIES:
         return NONE
+    if may_call(s, seat, GUEST) and gain_guest(s, seat) > 0:
+        return CALL_GUEST
     for metal in range(3):
         if may_call(s, seat, metal) and is_wise(s, seat, metal):
             return CALL + metal
@@ -159,7 +168,7 @@ def saves(s, seat):
     if s.asked[seat] != CALL_WITCH or not may_be_saved(s, seat):
         return False
     answered(s, seat)
-    pay_penny(s, seat, SILVER)
+    pay_witch(s, seat, SILVER)
     cork.call(s, seat)
     return True
 
@@ -178,26 +187,38 @@ def come_now(states, seat):
 
 @routine
 def may_call(s, seat, metal):
-    """Tells whether a seat may call the witch of a metal now (QX-SETUP-10)."""
-    if s.herb_witches == 0 or not has_penny(s, seat, metal):
+    """Tells whether a seat may call the witch of a metal now, or the one who visits (QX-SETUP-10, QX-CARD-AB8)."""
+    if s.herb_witches == 0 or not affords(s, seat, metal):
         return False
     if metal == SILVER:
         return may_silver(s, seat)
-    return may_bronze(s, seat) if metal == BRONZE else may_gold(s, seat)
+    if metal == BRONZE:
+        return may_bronze(s, seat)
+    return may_gold(s, seat) if metal == GOLD else may_guest(s, seat)
+
+
+@rule
+def may_call_any(s, seat, metal):
+    """Tells whether a seat may call the witch of a metal or the one who visits."""
+    return may_call(s, seat, metal) or may_call(s, seat, GUEST)
 
 
 @routine
 def call(s, seat, action):
-    """Pays the penny of a metal, and the witch comes."""
-    metal = action - CALL
+    """Pays the penny of a metal, and the witch comes; who visits is not paid. The other one may be called after her."""
+    metal = GUEST if action == CALL_GUEST else action - CALL
+    if s.asked[seat] == CALL_WITCH:
+        s.offered = int(s.offered) & ~(1 << seat)
     answered(s, seat)
-    pay_penny(s, seat, metal)
+    pay_witch(s, seat, metal)
     if metal == SILVER:
         comes_silver(s, seat)
     elif metal == BRONZE:
         comes_bronze(s, seat)
-    else:
+    elif metal == GOLD:
         comes_gold(s, seat)
+    else:
+        comes_guest(s, seat)
 
 
 @routine
@@ -228,6 +249,8 @@ def allow_calls(s, seat, mask):
     for metal in range(3):
         if may_call(s, seat, metal):
             allow(mask, CALL + metal)
+    if may_call(s, seat, GUEST):
+        allow(mask, CALL_GUEST)
 
 
 # ---- witches at a moment of their own ----
@@ -235,14 +258,14 @@ def allow_calls(s, seat, mask):
 
 @routine
 def offer(s, seat):
-    """Asks a seat that has not been asked in this phase whether it calls the witch who comes now, and tells whether it does."""
+    """Asks a seat that has not been asked in this phase whether it calls a witch who comes now, and tells whether it does."""
     if s.offered_in != s.phase:
         s.offered_in = s.phase
         s.offered = 0
     if (int(s.offered) >> seat) & 1:
         return False
     s.offered = int(s.offered) | (1 << seat)
-    if not may_call(s, seat, METAL_IN[s.phase]):
+    if not may_call_any(s, seat, METAL_IN[s.phase]):
         return False
     ask(s, seat, CALL_WITCH)
     return True
@@ -269,25 +292,21 @@ def asks_shopper(s, seat):
 @routine
 def asks_leaver(s, seat):
     """Asks after a seat has shopped."""
-    return s.herb_witches == 1 and s.bronze == TWIN and twin.asks_leaver(s, seat)
-
-
-TWIN = WITCHES["bronze"].index("twin") + 1
-BARGAIN = WITCHES["gold"].index("bargain") + 1
+    return (s.bronze == twin.NUMBER or s.guest == twin.AS_GUEST) and twin.asks_leaver(s, seat)
 
 
 @routine
 def has_exploded(s, seat):
     """Puts back what a witch drew, and asks whether one saves the pot."""
     put_spread_back(s, seat)
-    if may_call(s, seat, SILVER):
+    if may_call_any(s, seat, SILVER):
         ask(s, seat, CALL_WITCH)
 
 
 @rule
 def rubies_needed(s, seat):
     """Returns with how many rubies a seat is asked for what it spends them."""
-    if s.gold == BARGAIN:
+    if s.gold == bargain.NUMBER or s.guest == bargain.AS_GUEST:
         return bargain.rubies_needed(s, seat)
     return bargain.ruby_cost(s, seat)
 
@@ -303,9 +322,9 @@ is_barred, finds_ruby, ruby_cost, asks_brewer, put_spread_back = (
 
 @routine
 def allow_calling(s, seat, mask):
-    """Adds to call her, and to pass."""
+    """Adds to call the witch who comes now, or who visits, and to pass."""
     allow(mask, PASS)
-    allow(mask, CALL + METAL_IN[s.phase])
+    allow_calls(s, seat, mask)
 
 
 @routine
@@ -316,19 +335,27 @@ def answer_calling(s, seat, action):
 
 
 def _witch(snapshot: Any, metal: int) -> Witch:
-    """Returns the witch of a metal who is in play."""
+    """Returns the witch of a metal who is in play, or the one who visits."""
+    if metal == GUEST:
+        return ALL[int(snapshot.guest) - 1]
     return _of(metal)[getattr(snapshot, METALS[metal])]
 
 
 def ask_to_call(snapshot: Any, seat: int) -> Message:
-    """Names her."""
-    witch = _witch(snapshot, int(METAL_IN[snapshot.phase]))
-    return message("quacks-asked-to-call", witch=witch.title, text=message(f"quacks-witch-{witch.id}.text"))
+    """Names her, or both of them."""
+    metal = int(METAL_IN[snapshot.phase])
+    came, visits = (bool(may_call(snapshot.states[0], seat, one)) for one in (metal, GUEST))
+    if came and visits:
+        return message("quacks-asked-to-call-either", witch=_witch(snapshot, metal).title, guest=_witch(snapshot, GUEST).title)
+    witch = _witch(snapshot, GUEST if visits else metal)
+    asked = "quacks-asked-to-call.guest" if visits else "quacks-asked-to-call"
+    return message(asked, witch=witch.title, text=message(f"quacks-witch-{witch.id}.text"))
 
 
 def say_call(snapshot: Any, seat: int, action: int) -> Message:
     """Says what she would do."""
-    return message(f"quacks-witch-{_witch(snapshot, action - CALL).id}.call")
+    metal = GUEST if action == CALL_GUEST else action - CALL
+    return message(f"quacks-witch-{_witch(snapshot, metal).id}.call")
 
 
 def _asked_seat(s: Any, turn: int) -> int:
@@ -343,7 +370,7 @@ CALLING = Question(
     answer_calling,
     ask_to_call,
     lambda snapshot, seat, action: message("quacks-says-pass"),
-    fits=lambda s, seat: bool(may_call(s, seat, int(METAL_IN[s.phase]))),
+    fits=lambda s, seat: bool(may_call_any(s, seat, int(METAL_IN[s.phase]))),
     usual=PASS,
     whose=_asked_seat,
 )
@@ -354,15 +381,19 @@ ACTS = {
     **{CALL + metal: call for metal in range(3)},
     **dict.fromkeys((RETURN_BOTH, RETURN_LAST, RETURN_BEFORE), sieve.return_whites),
     UPGRADE_BOTH: polish.polish_both,
+    CALL_GUEST: call,
 }
 SAYS = {
     **{CALL + metal: say_call for metal in range(3)},
     **dict.fromkeys((RETURN_BOTH, RETURN_LAST, RETURN_BEFORE), sieve.says),
     UPGRADE_BOTH: polish.say_both,
+    CALL_GUEST: say_call,
 }
 WORDS = (
     """
 quacks-asked-to-call = You may call the { $witch }. { $text }
+    .guest = The { $witch } is visiting, and you may call her for nothing. { $text }
+quacks-asked-to-call-either = You may call the { $witch } with her penny, or the { $guest }, who is visiting, for nothing.
 quacks-told-witch = { $who } calls the { $witch }.
     .you = You call the { $witch }.
 quacks-why-witch = from the { $witch }

@@ -6,14 +6,22 @@ from potable.engine.events import event
 
 from ..content import KIND_NAMES
 from ..state import PATIENTS, WITCHES
-from .state import METALS
+from .state import ALL_WITCHES, GUEST, METALS
 
 
 @event()
 def witch(s, seat, metal):
     """A seat calls a witch."""
+    if metal == GUEST:
+        return {"seat": seat, "witch": ALL_WITCHES[int(s.guest) - 1]}
     name = METALS[metal]
     return {"seat": seat, "witch": WITCHES[name][int(getattr(s, name)) - 1]}
+
+
+@event()
+def visit(s):
+    """A witch comes to visit."""
+    return {"witch": ALL_WITCHES[int(s.guest) - 1]}
 
 
 @event()

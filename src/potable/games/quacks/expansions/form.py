@@ -102,6 +102,7 @@ from .cards import (
 from .patients import ear_worm
 from .state import (
     AHEAD,
+    ALL_WITCHES,
     CHOOSING,
     HANDFUL,
     LAST_ESSENCE,
@@ -297,7 +298,7 @@ def turn_card(s):
 turn_card_base = fortune.turn_card
 DROP_OR_WISP = NUMBERS["choose_wisely"]
 GOOD_NEIGHBOURS = next(card.number for card in NEW_CARDS if card.id == "good_neighbours")
-BETTER = next(card.number for card in NEW_CARDS if card.id == "good_to_better")
+BETTER, VISIT = (next(card.number for card in NEW_CARDS if card.id == name) for name in ("good_to_better", "witch_visit"))
 
 
 @rule
@@ -391,6 +392,8 @@ def seat_cleared(s, seat):
     s.pardoned[seat] = 0
     s.jewelled[seat] = 0
     s.cheap[seat] = 0
+    s.hosted[seat] = 0
+    s.guest = 0
     s.essence_stage = AHEAD
 
 
@@ -486,6 +489,7 @@ MORE_SEAT = see.Group(
         see.Part("worm", "chips that an ear worm still lets it draw", scale=LAST_ESSENCE),
         see.Part("patient", "1 for its patient: none, " + ", ".join(PATIENTS), 1 + len(PATIENTS)),
         see.Part("display", "chips of each kind on its display", N_KINDS, knowledge.MANY),
+        see.Part("hosted", "1 if it has called the witch who visits"),
     ),
     SEATS,
 )
@@ -499,6 +503,7 @@ MORE_TABLE = see.Group(
         see.Part("alchemists", "1 if there are alchemists"),
         see.Part("essence_stage", "how far the essence phase is", scale=SETTLED),
         see.Part("patients", "1 for each patient who is here: " + ", ".join(PATIENTS), len(PATIENTS)),
+        see.Part("guest", "1 for the witch who visits: " + ", ".join(ALL_WITCHES), len(ALL_WITCHES)),
     ),
 )
 TABLE_SEEN = knowledge.table_group(N_SETS, len(MORE_CARDS))
@@ -506,7 +511,8 @@ OBSERVATION = see.Layout(SEAT, TABLE_SEEN, MORE_SEAT, MORE_TABLE)
 _, _, OF_MORE_SEATS, OF_MORE_TABLE = OBSERVATION.starts
 MORE_PER_SEAT = MORE_SEAT.size
 M_PENNIES, M_BOWL, M_SPREAD, M_ASIDE, M_NAMED, M_PARDONED, M_CHEAP, M_SIDE_COINS, M_SIDE_BOUGHT = MORE_SEAT.starts[:9]
-M_ESSENCE, M_MOST_ESSENCE, M_RATS_DUE, M_WORM, M_PATIENT, M_DISPLAY = MORE_SEAT.starts[9:]
+M_ESSENCE, M_MOST_ESSENCE, M_RATS_DUE, M_WORM, M_PATIENT, M_DISPLAY, M_HOSTED = MORE_SEAT.starts[9:]
+OF_GUEST = OF_MORE_TABLE + MORE_TABLE.starts[-1]
 
 
 @routine
@@ -528,6 +534,8 @@ def observe(s, seat, out):
         out[OF_MORE_TABLE + 6 + int(s.patient_1)] = 1
         out[OF_MORE_TABLE + 6 + int(s.patient_2)] = 1
         out[OF_MORE_TABLE + 6 + int(s.patient_3)] = 1
+    if s.guest:
+        out[OF_GUEST + int(s.guest) - 1] = 1
 
 
 @routine
@@ -547,6 +555,7 @@ def observe_more(s, seat, out, at):
     out[at + M_CHEAP] = s.cheap[seat]
     out[at + M_SIDE_COINS] = min(int(s.side_coins[seat]), MOST)
     out[at + M_SIDE_BOUGHT] = s.side_bought[seat]
+    out[at + M_HOSTED] = s.hosted[seat]
     observe_essence(s, seat, out, at)
 
 
@@ -660,6 +669,8 @@ def check_more(s: ExpandedState) -> None:
     expect(s.seats <= MOST_SEATS or bool(s.herb_witches), "quacks-position-five")
     for metal in METALS:
         expect((s[metal] > 0) == bool(s.herb_witches), "quacks-position-witch", metal=metal)
+    in_play = {ALL_WITCHES.index(WITCHES[metal][int(s[metal]) - 1]) + 1 for metal in METALS if s.herb_witches}
+    expect(not s.guest or (s.card == VISIT and s.guest not in in_play), "quacks-position-guest")
     _check_patients(s)
     for seat in range(s.seats):
         _check_witches(s, seat)
@@ -673,6 +684,7 @@ def check_more(s: ExpandedState) -> None:
 
 def _check_witches(s: ExpandedState, seat: int) -> None:
     """Checks that a seat has only what herb witches can have left."""
+    expect(not s.hosted[seat] or bool(s.guest), "quacks-position-hosted", seat=seat)
     left = (s.pennies[seat], s.bowl[seat], s.spread[seat], s.pardoned[seat], s.jewelled[seat], s.cheap[seat])
     expect(bool(s.herb_witches) or not any(map(np.any, left)), "quacks-position-witches-left", seat=seat)
     white = int(s.bowl_white[seat])
@@ -740,7 +752,8 @@ def minded_elsewhere(s: ExpandedState) -> set[int]:
 
 
 def leave_out(s: ExpandedState, seat: int) -> None:
-    """Takes away a seat's pennies, but one that could put a chip back: what comes of a pot with a witch is told apart."""
+    """Takes away who visits and a seat's pennies, but one that could put a chip back: what a witch changes is told apart."""
+    s.guest = 0
     s.pennies[seat] = int(s.pennies[seat]) & 1 << SILVER if calling.may_be_saved(s, seat) else 0
 
 
@@ -760,6 +773,9 @@ def unforeseen(s: ExpandedState, seat: int) -> list[Message]:
     left_out = []
     if s.herb_witches and int(s.pennies[seat]) >> SILVER & 1 and WITCHES["silver"][int(s.silver) - 1] == "handful":
         left_out.append(message("quacks-unforeseen-witch", witch=message("quacks-witch-handful")))
+    if 0 < s.guest <= len(WITCHES["silver"]) and not s.hosted[seat]:
+        visitor = message(f"quacks-witch-{ALL_WITCHES[int(s.guest) - 1]}")
+        left_out.append(message("quacks-unforeseen-witch", witch=visitor))
     patient = PATIENTS[int(s.patient[seat]) - 1] if s.patient[seat] else ""
     if patient in ("witchs_hump", "forgetfulness") and s.essence[seat] > 0:
         left_out.append(message("quacks-unforeseen-patient", patient=message(f"quacks-patient-{patient}")))
@@ -810,10 +826,11 @@ def elsewhere(snapshot: Any, seat: int) -> list[int]:
 
 
 def witches_in_play(snapshot: Any) -> list[str]:
-    """Returns the ids of the herb witches that are turned up."""
+    """Returns the ids of the herb witches that are turned up, and of the one who visits."""
     if not snapshot.herb_witches:
         return []
-    return [WITCHES[metal][getattr(snapshot, metal) - 1] for metal in METALS]
+    visits = [ALL_WITCHES[snapshot.guest - 1]] if snapshot.guest else []
+    return [*(WITCHES[metal][getattr(snapshot, metal) - 1] for metal in METALS), *visits]
 
 
 def white_drawn(snapshot: Any, seat: int) -> int:
@@ -862,6 +879,7 @@ def has_of_witches(snapshot: Any, seat: int) -> More:
         return {}
     return {
         "pennies": [metal for number, metal in enumerate(METALS) if snapshot.pennies[seat] >> number & 1],
+        "hosts": bool(snapshot.guest and not snapshot.hosted[seat]),
         "bowl": [chip(kind) for kind in range(1, N_KINDS) for _ in range(snapshot.bowl[seat][kind])],
         "spread": [chip(kind) for kind in snapshot.spread[seat] if kind],
         "aside": [chip(kind) for kind in range(1, N_KINDS) for _ in range(snapshot.aside[seat][kind])],

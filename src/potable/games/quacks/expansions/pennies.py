@@ -1,4 +1,4 @@
-"""The witches' pennies: each calls the witch of its metal, once in a game."""
+"""The witches' pennies: each calls the witch of its metal, once in a game; who visits by a card comes for nothing."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from potable.engine.rule import routine, rule
 from ..content import CONTENT
 from ..rules.gains import gain_points
 from . import events as say_more
-from .state import FROM_PENNIES, METALS
+from .state import FROM_PENNIES, GUEST, METALS
 
 PENNY_POINTS = CONTENT["witches"]["penny_points"]
 ALL_PENNIES = (1 << len(METALS)) - 1
@@ -21,10 +21,19 @@ def has_penny(s, seat, metal):
     return (int(s.pennies[seat]) >> metal) & 1 == 1
 
 
+@rule
+def affords(s, seat, metal):
+    """Tells whether a seat has the penny of a metal, or has not yet called the witch who visits (QX-CARD-AB8)."""
+    return s.guest > 0 and s.hosted[seat] == 0 if metal == GUEST else has_penny(s, seat, metal)
+
+
 @routine
-def pay_penny(s, seat, metal):
-    """Pays a witch (QX-SETUP-10)."""
-    s.pennies[seat] = int(s.pennies[seat]) & ~(1 << metal)
+def pay_witch(s, seat, metal):
+    """Pays a witch with her penny; the one who visits comes once to each for nothing (QX-SETUP-10, QX-CARD-AB8)."""
+    if metal == GUEST:
+        s.hosted[seat] = 1
+    else:
+        s.pennies[seat] = int(s.pennies[seat]) & ~(1 << metal)
     say_more.witch(s, seat, metal)
 
 

@@ -14,7 +14,9 @@ FROM_OFFICE, FROM_WITCHES, FROM_PENNIES, FROM_BOWL, FROM_ESSENCE = range(len(SOU
 MORE_SOURCES = (*SOURCES, "office", "witches", "pennies", "bowl", "essence")
 
 METALS = ("silver", "bronze", "gold")
-SILVER, BRONZE, GOLD = range(3)
+SILVER, BRONZE, GOLD, GUEST = range(4)
+"""The witch who visits for a round stands beside the metals: she costs no penny."""
+ALL_WITCHES = tuple(witch for witches in WITCHES.values() for witch in witches)
 
 HANDFUL = 6
 """As many chips as a witch draws at once."""
@@ -53,11 +55,13 @@ class ExpandedState(State, seats=SEATS):
     essence_stage: int = field(one_of(STAGES))
     offered: int = field(number((1 << SEATS) - 1))  # the seats that were offered a witch in this phase, as bits
     offered_in: int = field(one_of(PHASES))  # the phase
+    guest: int = field(one_of(("none", *ALL_WITCHES)))  # the witch who visits this round, by a card
 
     # What players own.
     points_from: Numbers = of_seat(counts(MORE_SOURCES, MOST_POINTS, whole=True), "i2")
     points: Numbers = of_seat(sum_of("points_from", len(MORE_SOURCES) * MOST_POINTS), "i2")
     pennies: Numbers = of_seat(bits(METALS))  # those that are not spent
+    hosted: Numbers = of_seat(flag())  # 1 when it has called the witch who visits this round
 
     patient: Numbers = of_seat(one_of(("none", *PATIENTS)))  # whose essence card it has
     essence: Numbers = of_seat(number(LAST_ESSENCE))  # how far its essence has come, less what it spent of it

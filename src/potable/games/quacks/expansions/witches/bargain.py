@@ -6,12 +6,13 @@ from potable.engine.rule import routine, rule
 
 from ...content import DROPLET_COST
 from ...rules.rounds import ask_to_spend
-from ...state import SPEND_RUBIES
+from ...state import SPEND_RUBIES, WITCHES
 from ...worth import droplet_worth, tube_worth
-from ..pennies import has_penny
-from ..state import GOLD
+from ..pennies import affords
+from ..state import ALL_WITCHES, GOLD, GUEST
 from .witch import Witch
 
+NUMBER, AS_GUEST = WITCHES["gold"].index("bargain") + 1, ALL_WITCHES.index("bargain") + 1
 BARGAIN_COST = 1
 
 
@@ -44,7 +45,9 @@ def ruby_cost(s, seat):
 @rule
 def rubies_needed(s, seat):
     """Returns with how many rubies a seat is asked, who may still call her."""
-    return BARGAIN_COST if s.cheap[seat] or has_penny(s, seat, GOLD) else DROPLET_COST
+    if s.cheap[seat] or affords(s, seat, GOLD if s.gold == NUMBER else GUEST):
+        return BARGAIN_COST
+    return DROPLET_COST
 
 
 WORDS = """

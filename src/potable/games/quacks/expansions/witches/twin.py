@@ -13,13 +13,20 @@ from ...phrases import pass_or, say_taken
 from ...question import Question, new_question
 from ...rules.asking import answered, ask, next_seat
 from ...rules.chips import gain_chip
-from ...state import BUY
+from ...state import BUY, WITCHES
 from ...worth import chip_worth
-from ..pennies import has_penny, pay_penny
-from ..state import BRONZE
+from ..pennies import affords, pay_witch
+from ..state import ALL_WITCHES, BRONZE, GUEST
 from .witch import Witch
 
 TWIN = new_question("twin")
+NUMBER, AS_GUEST = WITCHES["bronze"].index("twin") + 1, ALL_WITCHES.index("twin") + 1
+
+
+@rule
+def payment(s):
+    """Returns how she is paid: with her penny, or not at all where she visits."""
+    return BRONZE if s.bronze == NUMBER else GUEST
 
 
 @rule
@@ -59,7 +66,7 @@ def gain(s, seat):
 def asks_leaver(s, seat):
     """Asks whoever has bought a chip which of them it wants again, and tells whether it does."""
     wanted = is_left(s, int(s.bought[seat])) or is_left(s, int(s.second[seat]))
-    if not wanted or not has_penny(s, seat, BRONZE):
+    if not wanted or not affords(s, seat, payment(s)):
         return False
     ask(s, seat, TWIN)
     return True
@@ -82,7 +89,7 @@ def answer(s, seat, action):
     if action == PASS:
         say.passes(s, seat)
     else:
-        pay_penny(s, seat, BRONZE)
+        pay_witch(s, seat, payment(s))
         gain_chip(s, seat, action - TAKE + 1)
     next_seat(s)
 

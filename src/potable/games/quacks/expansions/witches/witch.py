@@ -10,7 +10,7 @@ from potable.engine.wire import Message
 
 from ...question import Question
 from ...state import WITCHES
-from ..state import METALS
+from ..state import ALL_WITCHES, METALS
 
 
 @dataclass(frozen=True)
@@ -39,6 +39,11 @@ class Witch:
     def number(self) -> int:
         """Her number in the state, from 1."""
         return WITCHES[METALS[self.metal]].index(self.id) + 1
+
+    @property
+    def guest(self) -> int:
+        """Her number among all witches, from 1."""
+        return ALL_WITCHES.index(self.id) + 1
 
     @property
     def title(self) -> Message:
