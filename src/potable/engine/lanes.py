@@ -79,7 +79,8 @@ class Lanes:
             self._key = batch_key(seed)
             self._picking = batch_key(seed ^ PICKS)
             self._numbers[:] = np.arange(self.lanes)
-        self._run(lambda first, last, known, mask: self._loops.deal(*self._arrays(known, mask), self._key[0], first, last))
+        self.standing[:] = ENDED  # and so the next step deals, whatever the actions
+        self._step(np.zeros(self.lanes, np.int64), 0)
 
     def step(self, actions: np.ndarray, forgiving: bool = True) -> None:
         """Carries out an action in every lane, and deals anew where a game had ended.
@@ -92,8 +93,7 @@ class Lanes:
         given = given.astype(np.int64, copy=False)
         if not forgiving:
             self._check(given)
-        loops, key, lanes = self._loops, self._key[0], self.lanes
-        self._run(lambda first, last, known, mask: loops.step(*self._arrays(known, mask), key, first, last, lanes, given))
+        self._step(given, self.lanes)
 
     def sample(self) -> np.ndarray:
         """Returns a legal action for every lane, each equally likely; the same ones after the same seed."""
@@ -116,6 +116,11 @@ class Lanes:
         if self._pool:
             self._pool.shutdown()
             self._pool = None
+
+    def _step(self, actions: np.ndarray, skips: int) -> None:
+        """Carries out an action in every lane, and deals where a game had ended, so many games after its own."""
+        step, key = self._loops.step, self._key[0]
+        self._run(lambda first, last, known, mask: step(*self._arrays(known, mask), key, first, last, skips, actions))
 
     def _check(self, actions: np.ndarray) -> None:
         """Raises IllegalMove for the first action that is not legal."""
@@ -147,7 +152,6 @@ class Lanes:
     def _compile(self) -> None:
         """Runs every loop over no lane, which compiles or loads it."""
         arrays = self._arrays(*self._rooms[0])
-        self._loops.deal(*arrays, self._key[0], 0, 0)
         self._loops.step(*arrays, self._key[0], 0, 0, self.lanes, np.zeros(self.lanes, np.int64))
         self._loops.sample(self._words[:0], self.standing, self._picking[0], np.zeros(0, np.int64))
 
@@ -162,7 +166,6 @@ class _Loops:
         looking = {"observe": rules.observe, "counted": counting(game), "show": bind(show_, name, bits_in=bits_in)}
         look = bind(look_, name, **asking, **looking, go_on=go_on)
         deal_one = bind(deal_one_, name, deal=dealing(game, loops(game).begin))
-        self.deal = loop(bound(deal_lanes_, name, deal_one=deal_one, look=look))
         self.step = loop(bound(step_lanes_, name, deal_one=deal_one, look=look, allows=allows, go=loops(game).step))
         self.sample = loop(bound(sample_lanes_, name, pick=pick))
 
@@ -223,32 +226,6 @@ def show_(mask, words, standing):
                 word &= word - 1
 
 
-def deal_lanes_(
-    template,
-    states,
-    known,
-    mask,
-    bots,
-    lucks,
-    numbers,
-    words,
-    seats,
-    standing,
-    observations,
-    masks,
-    scores,
-    ties,
-    key,
-    first,
-    last,
-):
-    """Deals a game in every lane."""
-    for i in range(first, last):
-        deal_one(template, states, lucks, numbers, key, i)
-        standing[i] = RUNNING
-        look(i, states[i], known, mask, bots, lucks, words, seats, standing, observations, masks, scores, ties)
-
-
 def step_lanes_(
     template,
     states,
@@ -267,14 +244,14 @@ def step_lanes_(
     key,
     first,
     last,
-    lanes,
+    skips,
     actions,
 ):
-    """Carries out an action in every lane."""
+    """Carries out an action in every lane, and deals where a game had ended, `skips` games after its own."""
     for i in range(first, last):
         action = actions[i]
         if standing[i] != RUNNING:
-            numbers[i] += lanes
+            numbers[i] += skips
             deal_one(template, states, lucks, numbers, key, i)
             standing[i] = RUNNING
         elif action < 0 or action >= masks.shape[1] or not allows(words[i], action):

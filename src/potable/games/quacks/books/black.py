@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from potable.engine.rule import routine, rule
+from potable.engine.rule import routine
 
 from ..content import BLACK
-from ..rules.asking import asks_for, neighbour
+from ..rules.asking import neighbour
 from ..rules.evaluation import settle_colour
 from ..rules.gains import gain_droplet, gain_rubies
 from ..rules.pot import counted
 from ..worth import droplet_worth, ruby_worth
+from .asked import asks_for_gift
 from .book import Book
 
 NO_REWARD, DROPLET, DROPLET_AND_RUBY = range(3)
@@ -49,12 +50,6 @@ def has_work(s, seat, colour):
     return reward(s, seat) != NO_REWARD
 
 
-@rule
-def gain_is_asked(s, seat, colour):
-    """Gives no points."""
-    return asks_for(s, False)
-
-
 @routine
 def carry_out(s, seat, colour):
     """Gives what a seat's black chips bring it."""
@@ -86,7 +81,7 @@ BOOK = Book(
     chip_worth=600,
     enough_chips=3,
     has_work=has_work,
-    gain_is_asked=gain_is_asked,
+    gain_is_asked=asks_for_gift,
     carry_out=carry_out,
     action_worth=action_worth,
 )

@@ -2,26 +2,13 @@
 
 from __future__ import annotations
 
-from potable.engine.rule import routine, rule
+from potable.engine.rule import routine
 
 from ..content import BLUE
-from ..rules.asking import asks_for
-from ..rules.brew import place_paying
 from ..rules.gains import gain_rubies
+from .asked import asks_for_gift
+from .blue import pays_on_ruby
 from .book import Book
-
-
-@routine
-def acts_at_once(s, seat, kind, before):
-    """Pays on a ruby space."""
-    place_paying(s, seat, kind)
-    return True
-
-
-@rule
-def gain_is_asked(s, seat, colour):
-    """Gives no points."""
-    return asks_for(s, False)
 
 
 @routine
@@ -43,7 +30,7 @@ BOOK = Book(
     leaves={"brewed_rubies": "quacks-book-blue-3-left"},
     chip_worth=27,
     number_worth=102,
-    acts_at_once=acts_at_once,
-    gain_is_asked=gain_is_asked,
+    acts_at_once=pays_on_ruby,
+    gain_is_asked=asks_for_gift,
     pays=pays,
 )

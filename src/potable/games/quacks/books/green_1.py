@@ -5,10 +5,10 @@ from __future__ import annotations
 from potable.engine.rule import routine, rule
 
 from ..content import GREEN, NO_CHIP
-from ..rules.asking import asks_for
 from ..rules.evaluation import green_at_end, has_ends, settle_colour
 from ..rules.gains import gain_rubies
 from ..worth import ruby_worth
+from .asked import asks_for_gift
 from .book import Book
 
 
@@ -16,12 +16,6 @@ from .book import Book
 def has_work(s, seat, colour):
     """Acts for green chips among the last two."""
     return has_ends(s)
-
-
-@rule
-def gain_is_asked(s, seat, colour):
-    """Gives no points."""
-    return asks_for(s, False)
 
 
 @routine
@@ -51,7 +45,7 @@ BOOK = Book(
     chip_worth=39,
     number_worth=105,
     has_work=has_work,
-    gain_is_asked=gain_is_asked,
+    gain_is_asked=asks_for_gift,
     carry_out=carry_out,
     action_worth=action_worth,
 )

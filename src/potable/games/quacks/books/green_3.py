@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from potable.engine.rule import routine, rule
+from potable.engine.rule import routine
 
 from .. import events as say
 from ..content import COLOUR, GREEN, LAST_SPACE, LIMIT, NO_CHIP, VALUE
-from ..rules.asking import asks_for
 from ..rules.evaluation import settle_colour
+from .asked import asks_for_gift
 from .book import Book
 
 
@@ -28,12 +28,6 @@ def spaces(s, seat):
 def has_work(s, seat, colour):
     """Acts where the last chip lies and moves."""
     return s.in_pot[seat, GREEN] > 0 and s.pot[seat, s.at[seat]] != NO_CHIP and spaces(s, seat) > 0
-
-
-@rule
-def gain_is_asked(s, seat, colour):
-    """Gives no points by itself."""
-    return asks_for(s, False)
 
 
 @routine
@@ -64,7 +58,7 @@ BOOK = Book(
     chip_worth=41,
     number_worth=115,
     has_work=has_work,
-    gain_is_asked=gain_is_asked,
+    gain_is_asked=asks_for_gift,
     carry_out=carry_out,
     ends_further=spaces,
 )

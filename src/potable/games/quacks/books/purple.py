@@ -1,4 +1,4 @@
-"""What purple books have in common that bring something for one, two or three chips."""
+"""What purple books have in common: that bring something for one, two or three chips, or points for all of them."""
 
 from __future__ import annotations
 
@@ -12,7 +12,10 @@ from potable.engine.wire import Message
 
 from ..actions import ONE_PURPLE, PASS
 from ..content import PURPLE
+from ..rules.evaluation import settle_colour
+from ..rules.gains import gain_points
 from ..rules.pot import counted
+from ..state import FROM_CHIPS
 
 
 @routine
@@ -21,6 +24,13 @@ def allow_counts(s, seat, mask):
     allow(mask, PASS)
     for count in range(min(counted(s, seat, PURPLE), 3)):
         allow(mask, ONE_PURPLE + count)
+
+
+@routine
+def give_points(s, seat, points):
+    """Gives the points of all purple chips, which then have acted."""
+    settle_colour(s, PURPLE)
+    gain_points(s, seat, points, FROM_CHIPS)
 
 
 def ask_with_count(asked: str) -> Callable[[Any, int], Message]:

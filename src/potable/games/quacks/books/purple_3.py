@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from potable.engine.rule import routine, rule
+from potable.engine.rule import routine
 
 from ..content import LAST_SPACE, PURPLE, PURPLE_1, SPACE_COINS
-from ..rules.asking import asks_for
-from ..rules.evaluation import settle_colour
-from ..rules.gains import gain_points
 from ..rules.pot import counted
-from ..state import FROM_CHIPS
 from ..worth import point_worth
+from .asked import asks_for_points
 from .book import Book
+from .purple import give_points
 
 
 @routine
@@ -31,17 +29,10 @@ def has_work(s, seat, colour):
     return counted(s, seat, PURPLE) > 0 and points(s, seat) > 0
 
 
-@rule
-def gain_is_asked(s, seat, colour):
-    """Gives points."""
-    return asks_for(s, True)
-
-
 @routine
 def carry_out(s, seat, colour):
     """Gives the points."""
-    settle_colour(s, PURPLE)
-    gain_points(s, seat, points(s, seat), FROM_CHIPS)
+    give_points(s, seat, points(s, seat))
 
 
 @routine
@@ -61,7 +52,7 @@ BOOK = Book(
     chip_worth=470,
     enough_chips=4,
     has_work=has_work,
-    gain_is_asked=gain_is_asked,
+    gain_is_asked=asks_for_points,
     carry_out=carry_out,
     action_worth=action_worth,
 )

@@ -8,13 +8,13 @@ from potable.engine.rule import routine, rule
 
 from .. import events as say
 from ..actions import LEAP, PASS, SWAP
-from ..content import COLOUR, FIRST_KIND, GREEN, HIGHER, LAST_SPACE, N_KINDS, NO_CHIP, PURPLE, VALUE
+from ..content import COLOUR, FIRST_KIND, GREEN, HIGHER, N_KINDS, NO_CHIP, PURPLE, VALUE
 from ..phrases import pass_or, say_swap
 from ..question import Question, new_question
 from ..rules.asking import answered, ask
 from ..rules.chips import take_chip
 from ..rules.evaluation import settle_colour
-from ..rules.pot import counted, take_off
+from ..rules.pot import counted, first_space_of, take_off
 from ..state import CHIPS
 from ..worth import rounds_left
 from .book import Book
@@ -52,16 +52,7 @@ def has_work(s, seat, colour):
 def can_trade(s, seat, count, kind):
     """Tells whether a chip of a kind lies in the pot and can be traded for so many purple chips (QUA-PUR4-02)."""
     enough = count <= counted(s, seat, PURPLE)
-    return enough and result(s, count, kind) != NO_CHIP and space_of(s, seat, kind) != 0
-
-
-@routine
-def space_of(s, seat, kind):
-    """Returns the first space with a chip of a kind, or 0."""
-    for space in range(1, LAST_SPACE + 1):
-        if s.pot[seat, space] == kind:
-            return space
-    return 0
+    return enough and result(s, count, kind) != NO_CHIP and first_space_of(s, seat, kind) != 0
 
 
 @routine
@@ -100,7 +91,7 @@ def answer(s, seat, action):
 @routine
 def trade(s, seat, kind, higher):
     """Trades a chip of the pot for a higher one, which goes into the bag."""
-    space = space_of(s, seat, kind)
+    space = first_space_of(s, seat, kind)
     s.supply[take_off(s, seat, space)] += 1
     take_chip(s, seat, higher)
     say.upgrade(s, seat, kind, higher, space)

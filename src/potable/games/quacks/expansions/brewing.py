@@ -18,7 +18,7 @@ from ..rules.asking import ask
 from ..rules.brew import can_draw
 from ..rules.chips import has_left
 from ..state import DRAW_OR_STOP
-from .books import blue_6, green_5, locoweed_copy, red_6, yellow_5, yellow_6
+from .books import along, blue_6, green_5, locoweed_copy, red_6, yellow_5, yellow_6
 from .books.green_5 import asks_brewer as asks_for_named
 from .books.locoweed import brings_again
 from .bowl import numbers_below
@@ -111,7 +111,7 @@ def thought_along(s, seat):
     if s.asked[seat] == yellow_5.MEASURE:
         yellow_5.mean_move(s, seat)
     else:
-        red_6.answer_drawing(s, seat, PASS)
+        along.answer_along(s, seat, PASS)
 
 
 @rule

@@ -32,6 +32,7 @@ from ..state import (
     POINTS,
     RUBIES,
     SPEND_RUBIES,
+    WITCHES,
 )
 from ..worth import POINT
 from .actions import CALL, CALL_GUEST, RETURN_BEFORE, RETURN_BOTH, RETURN_LAST, UPGRADE_BOTH

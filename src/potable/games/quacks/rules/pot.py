@@ -50,6 +50,24 @@ def chips_placed(s, seat):
     return chips_in(s, seat) + moments.chips_below(s, seat)
 
 
+@routine
+def first_space_of(s, seat, kind):
+    """Returns the first space of a pot with a chip of a kind, or 0."""
+    for space in range(1, LAST_SPACE + 1):
+        if s.pot[seat, space] == kind:
+            return space
+    return 0
+
+
+@routine
+def last_space_of(s, seat, kind):
+    """Returns the last space of a pot with a chip of a kind, or 0."""
+    for space in range(LAST_SPACE, 0, -1):
+        if s.pot[seat, space] == kind:
+            return space
+    return 0
+
+
 @rule
 def space_before(s, seat, space):
     """Returns the space of the chip before a space, or the start."""

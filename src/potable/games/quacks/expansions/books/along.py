@@ -1,17 +1,18 @@
-"""What chips have in common that make their owner draw another one: what is asked, and how it is thought about."""
+"""What chips have in common that make their owner draw another one: what is asked, and what becomes of an answer."""
 
 from __future__ import annotations
-
-from typing import Any
 
 from potable.engine.masks import allow
 from potable.engine.messages import message
 from potable.engine.rule import routine
 
+from ... import events as say
 from ...actions import DRAW, PASS
 from ...question import Question
+from ...rules import moments
 from ...rules.asking import ask
 from ...rules.brew import go_on, stands
+from ...rules.chips import draw_chip
 from ...state import BREW
 
 
@@ -32,13 +33,23 @@ def allow_along(s, seat, mask):
     allow(mask, PASS)
 
 
-def question_along(number: int, answer: Any, words: str) -> Question:
+@routine
+def answer_along(s, seat, action):
+    """Draws it, if that is wanted, and does with it what its book does."""
+    if action == PASS:
+        say.passes(s, seat)
+        go_on(s, seat)
+    else:
+        moments.drawn_along(s, seat, draw_chip(s, seat))
+
+
+def question_along(number: int, words: str) -> Question:
     """Returns the question whether another chip is drawn."""
     return Question(
         number,
         (BREW,),
         allow_along,
-        answer,
+        answer_along,
         lambda snapshot, seat: message(f"{words}-asked"),
         lambda snapshot, seat, action: message("quacks-says-pass" if action == PASS else f"{words}-draw"),
         fits=lambda s, seat: s.bag_count[seat] > 0,

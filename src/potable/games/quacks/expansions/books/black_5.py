@@ -6,9 +6,10 @@ from potable.engine.events import because
 from potable.engine.rule import routine, rule
 
 from ... import events as say
+from ...books.asked import asks_for_gift
 from ...books.book import Book
 from ...content import BLACK, BLACK_1, COLOURS
-from ...rules.asking import asks_for, neighbour
+from ...rules.asking import neighbour
 from ...rules.chips import put_into_bag
 from ...rules.evaluation import settle_colour
 from ...rules.gains import gain_droplet, gain_rubies
@@ -57,12 +58,6 @@ def has_work(s, seat, colour):
     return s.black_due[seat] > 0
 
 
-@rule
-def gain_is_asked(s, seat, colour):
-    """Gives no points."""
-    return asks_for(s, False)
-
-
 @routine
 def carry_out(s, seat, colour):
     """Gives the rubies."""
@@ -87,7 +82,7 @@ BOOK = Book(
     ("QX-BOOK-BLACK-5",),
     chip_worth=900,
     has_work=has_work,
-    gain_is_asked=gain_is_asked,
+    gain_is_asked=asks_for_gift,
     carry_out=carry_out,
     action_worth=action_worth,
 )

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from potable.engine.rule import routine, rule
 
+from ...books.asked import asks_for_gift
 from ...books.book import Book
 from ...content import BLACK, BLACK_1, LAST_SPACE
-from ...rules.asking import asks_for
 from ...rules.evaluation import settle_colour
 from ...rules.gains import gain_droplet, gain_rubies
 from ...worth import droplet_worth, ruby_worth
@@ -55,12 +55,6 @@ def has_work(s, seat, colour):
     return s.black_due[seat] > 0
 
 
-@rule
-def gain_is_asked(s, seat, colour):
-    """Gives no points."""
-    return asks_for(s, False)
-
-
 @routine
 def carry_out(s, seat, colour):
     """Moves the droplet for the furthest chip, and gives a ruby for the next."""
@@ -89,7 +83,7 @@ BOOK = Book(
     chip_worth=560,
     enough_chips=3,
     has_work=has_work,
-    gain_is_asked=gain_is_asked,
+    gain_is_asked=asks_for_gift,
     carry_out=carry_out,
     action_worth=action_worth,
 )

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from potable.engine.rule import routine, rule
+from potable.engine.rule import routine
 
+from ...books.asked import asks_for_points
+from ...books.blue import pays_its_number
 from ...books.book import Book
 from ...content import BLUE, ORANGE, VALUE
-from ...rules.asking import asks_for
 from ...rules.brew import offer_pay
-from ...rules.gains import gain_points
-from ...state import FROM_CHIPS
 
 
 @routine
@@ -17,19 +16,6 @@ def acts_at_once(s, seat, kind, before):
     """Pays with at least as many orange chips in the pot as its number (QX-BOOK-BLUE-5)."""
     offer_pay(s, seat, kind, s.in_pot[seat, ORANGE] >= VALUE[kind])
     return True
-
-
-@rule
-def gain_is_asked(s, seat, colour):
-    """Gives points."""
-    return asks_for(s, True)
-
-
-@routine
-def pays(s, seat, kind):
-    """Gives as many points as the number."""
-    gain_points(s, seat, VALUE[kind], FROM_CHIPS)
-    s.brewed_points[seat] += VALUE[kind]
 
 
 WORDS = """
@@ -46,6 +32,6 @@ BOOK = Book(
     chip_worth=60,
     number_worth=250,
     acts_at_once=acts_at_once,
-    gain_is_asked=gain_is_asked,
-    pays=pays,
+    gain_is_asked=asks_for_points,
+    pays=pays_its_number,
 )

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from potable.engine.rule import routine, rule
+from potable.engine.rule import routine
 
+from ...books.asked import asks_for_gift
 from ...books.book import Book
 from ...content import BLUE, NO_CHIP, VALUE, WHITE_1
-from ...rules.asking import asks_for
 from ...rules.brew import offer_pay
 from ...rules.gains import gain_rubies
 from ...rules.pot import space_before
@@ -27,12 +27,6 @@ def acts_at_once(s, seat, kind, before):
     """Pays where a white 1 is among as many chips before it as its number (QX-BOOK-BLUE-6)."""
     offer_pay(s, seat, kind, whites_before(s, seat, VALUE[kind]) > 0)
     return True
-
-
-@rule
-def gain_is_asked(s, seat, colour):
-    """Gives no points."""
-    return asks_for(s, False)
 
 
 @routine
@@ -68,6 +62,6 @@ BOOK = Book(
     chip_worth=60,
     number_worth=130,
     acts_at_once=acts_at_once,
-    gain_is_asked=gain_is_asked,
+    gain_is_asked=asks_for_gift,
     pays=pays,
 )

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from potable.engine.rule import routine, rule
 
+from ...books.asked import asks_for_points
 from ...books.book import Book
 from ...content import GREEN, NO_CHIP
 from ...rules import moments
-from ...rules.asking import asks_for
 from ...rules.evaluation import green_at_end, has_ends, settle_colour
 from ...rules.gains import roll_die
 from ...worth import ROLL
@@ -17,12 +17,6 @@ from ...worth import ROLL
 def has_work(s, seat, colour):
     """Acts for green chips among the last two."""
     return has_ends(s)
-
-
-@rule
-def gain_is_asked(s, seat, colour):
-    """May give points."""
-    return asks_for(s, True)
 
 
 @routine
@@ -53,7 +47,7 @@ BOOK = Book(
     chip_worth=120,
     number_worth=102,
     has_work=has_work,
-    gain_is_asked=gain_is_asked,
+    gain_is_asked=asks_for_points,
     carry_out=carry_out,
     action_worth=action_worth,
 )

@@ -9,13 +9,13 @@ from potable.engine.rule import routine
 from ... import events as say
 from ...actions import PASS, TAKE
 from ...books.book import Book
-from ...content import COLOUR, LAST_SPACE, LOCOWEED, N_KINDS, NO_CHIP, WHITE
+from ...content import COLOUR, LOCOWEED, N_KINDS, NO_CHIP, WHITE
 from ...phrases import CHIP, pass_or
 from ...question import Question
 from ...rules.asking import ask
 from ...rules.brew import bursts, go_on, stands
 from ...rules.chips import put_into_bag
-from ...rules.pot import space_before, take_off
+from ...rules.pot import first_space_of, space_before, take_off
 from ...state import BREW
 from .locoweed import BACK, CALL_BACK, leaves_mark
 
@@ -31,20 +31,11 @@ def acts_at_once(s, seat, kind, before):
 
 
 @routine
-def space_of(s, seat, kind):
-    """Returns the first space with a chip of a kind, or 0."""
-    for space in range(1, LAST_SPACE + 1):
-        if s.pot[seat, space] == kind:
-            return space
-    return 0
-
-
-@routine
 def allow_back(s, seat, mask):
     """Adds every kind of coloured chip in the pot, this one too, and to pass."""
     allow(mask, PASS)
     for kind in range(1, N_KINDS):
-        if COLOUR[kind] != WHITE and space_of(s, seat, kind) != 0:
+        if COLOUR[kind] != WHITE and first_space_of(s, seat, kind) != 0:
             allow(mask, TAKE + kind - 1)
 
 
@@ -54,7 +45,7 @@ def answer(s, seat, action):
     if action == PASS:
         say.passes(s, seat)
     else:
-        space = space_of(s, seat, action - TAKE + 1)
+        space = first_space_of(s, seat, action - TAKE + 1)
         say.put_back(s, seat, action - TAKE + 1, space)
         put_into_bag(s, seat, take_off(s, seat, space))
         if s.pot[seat, s.at[seat]] == NO_CHIP:

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from potable.engine.rule import routine, rule
+from potable.engine.rule import routine
 
+from ...books.asked import asks_for_points
 from ...books.book import Book
+from ...books.purple import give_points
 from ...content import LAST_SPACE, NO_CHIP, PURPLE, PURPLE_1, VALUE
-from ...rules.asking import asks_for
-from ...rules.evaluation import settle_colour
-from ...rules.gains import gain_points
-from ...state import FROM_CHIPS
 from ...worth import point_worth
 
 
@@ -31,17 +29,10 @@ def has_work(s, seat, colour):
     return points(s, seat) > 0
 
 
-@rule
-def gain_is_asked(s, seat, colour):
-    """Gives points."""
-    return asks_for(s, True)
-
-
 @routine
 def carry_out(s, seat, colour):
     """Gives the points."""
-    settle_colour(s, PURPLE)
-    gain_points(s, seat, points(s, seat), FROM_CHIPS)
+    give_points(s, seat, points(s, seat))
 
 
 @routine
@@ -61,7 +52,7 @@ BOOK = Book(
     chip_worth=800,
     enough_chips=5,
     has_work=has_work,
-    gain_is_asked=gain_is_asked,
+    gain_is_asked=asks_for_points,
     carry_out=carry_out,
     action_worth=action_worth,
 )

@@ -10,14 +10,14 @@ from potable.engine.messages import message
 from potable.engine.rule import routine, rule
 
 from ... import events as say
-from ...actions import PASS, PLACE
+from ...actions import PLACE
 from ...books.book import Book
 from ...content import COLOUR, N_KINDS, NO_CHIP, RED, VALUE, WHITE, YELLOW
 from ...phrases import CHIP
 from ...question import Question, new_question
 from ...rules.asking import answered, ask, seat_at
 from ...rules.brew import add, count_draw, explode, go_on, take
-from ...rules.chips import draw_chip, put_into_bag
+from ...rules.chips import put_into_bag
 from ...rules.pot import explodes, limit
 from ...state import AFTER, BREW
 from .along import ask_along, question_along
@@ -31,16 +31,6 @@ def acts_at_once(s, seat, kind, before):
     """Offers to draw a chip that is set aside; on the last space that is forfeited (QX-BOOK-RED-6)."""
     ask_along(s, seat, SET_ASIDE)
     return True
-
-
-@routine
-def answer_drawing(s, seat, action):
-    """Draws it, if that is wanted."""
-    if action == PASS:
-        say.passes(s, seat)
-        go_on(s, seat)
-    else:
-        put_aside(s, seat, draw_chip(s, seat))
 
 
 @routine
@@ -196,7 +186,7 @@ def safe_to_place(s, seat):
     return NO_CHIP
 
 
-DRAWING = question_along(SET_ASIDE, answer_drawing, "quacks-book-red-6")
+DRAWING = question_along(SET_ASIDE, "quacks-book-red-6")
 RESTING = Question(
     PLACE_REST,
     (AFTER, BREW),

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from potable.engine.rule import routine
 
-from ... import events as say
-from ...actions import PASS
 from ...books.book import Book
 from ...content import N_KINDS, VALUE, YELLOW
 from ...question import new_question
 from ...rules.brew import go_on
-from ...rules.chips import draw_chip, put_into_bag
+from ...rules.chips import put_into_bag
 from .. import events as say_more
 from .along import ask_along, question_along
 from .yellow_6 import move_last
@@ -23,16 +21,6 @@ def acts_at_once(s, seat, kind, before):
     """Offers to draw a chip by whose number this one moves further (QX-BOOK-YELLOW-5)."""
     ask_along(s, seat, MEASURE)
     return True
-
-
-@routine
-def answer(s, seat, action):
-    """Draws the chip, if that is wanted."""
-    if action == PASS:
-        say.passes(s, seat)
-        go_on(s, seat)
-    else:
-        measured(s, seat, draw_chip(s, seat))
 
 
 @routine
@@ -61,7 +49,7 @@ quacks-book-yellow-5-draw = Draw a chip to move further by its number.
 quacks-told-measure = { $who } draws { FORM($chip, "a") } and puts it back.
     .you = You draw { FORM($chip, "a") } and put it back.
 """
-MEASURING = question_along(MEASURE, answer, "quacks-book-yellow-5")
+MEASURING = question_along(MEASURE, "quacks-book-yellow-5")
 BOOK = Book(
     YELLOW,
     5,

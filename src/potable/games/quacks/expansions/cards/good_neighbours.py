@@ -11,30 +11,21 @@ from potable.engine.wire import Message
 
 from ... import events as say
 from ...cards.card import BLUE, NEXT, Card
-from ...content import LAST_SPACE, NO_CHIP, WHITE_3
+from ...content import NO_CHIP, WHITE_3
 from ...rules.asking import neighbour
 from ...rules.brew import go_on
 from ...rules.chips import put_into_bag
 from ...rules.gains import gain_rubies
-from ...rules.pot import space_before, take_off
+from ...rules.pot import last_space_of, space_before, take_off
 
 RUBIES = 2
-
-
-@routine
-def space_of_three(s, seat):
-    """Returns the last space with a white 3, or 0."""
-    for space in range(LAST_SPACE, 0, -1):
-        if s.pot[seat, space] == WHITE_3:
-            return space
-    return 0
 
 
 @because("good_neighbours")
 @routine
 def return_three(s, seat, action):
     """Puts a white 3 back, where it lies a gap stays, and gives the neighbour rubies."""
-    space = space_of_three(s, seat)
+    space = last_space_of(s, seat, WHITE_3)
     say.put_back(s, seat, WHITE_3, space)
     put_into_bag(s, seat, take_off(s, seat, space))
     if s.fresh_white[seat] == space:
@@ -48,7 +39,7 @@ def return_three(s, seat, action):
 @routine
 def may_go_on_by_card(s, seat):
     """Lets a brewer put a white 3 back."""
-    return space_of_three(s, seat) > 0
+    return last_space_of(s, seat, WHITE_3) > 0
 
 
 def say_three(snapshot: Any, seat: int, action: int) -> Message:

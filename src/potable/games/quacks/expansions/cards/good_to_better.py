@@ -12,11 +12,12 @@ from potable.engine.wire import Message
 from ... import events as say
 from ...actions import PASS, SWAP, TAKE
 from ...cards.card import BLUE, NEXT, Card
-from ...content import COLOUR, LAST_SPACE, N_KINDS, NO_CHIP, NONE, VALUE, WHITE
+from ...content import COLOUR, N_KINDS, NO_CHIP, NONE, VALUE, WHITE
 from ...phrases import CHIP
 from ...question import Question, new_question
 from ...rules.asking import answered, ask, next_seat
 from ...rules.chips import is_gift
+from ...rules.pot import last_space_of
 from ...state import AFTER, FORTUNE_CHOICE
 
 WHICH_CHIP = new_question("good to better")
@@ -25,7 +26,7 @@ WHICH_CHIP = new_question("good to better")
 @routine
 def can_swap(s, seat, kind):
     """Tells whether a coloured 2-chip or 4-chip lies in the pot that can become another."""
-    if COLOUR[kind] == WHITE or (VALUE[kind] != 2 and VALUE[kind] != 4) or space_of(s, seat, kind) == 0:
+    if COLOUR[kind] == WHITE or (VALUE[kind] != 2 and VALUE[kind] != 4) or last_space_of(s, seat, kind) == 0:
         return False
     for other in range(1, N_KINDS):
         if becomes(s, kind, other):
@@ -39,15 +40,6 @@ def becomes(s, kind, other):
     value = VALUE[other]
     same = value == VALUE[kind] or (s.swaps_to_higher and (value == 2 or value == 4))
     return other != kind and same and is_gift(s, other, value)
-
-
-@routine
-def space_of(s, seat, kind):
-    """Returns the last space with a chip of a kind, or 0."""
-    for space in range(LAST_SPACE, 0, -1):
-        if s.pot[seat, space] == kind:
-            return space
-    return 0
 
 
 @routine
@@ -93,7 +85,7 @@ def offers(s, seat, mask):
 def choose(s, seat, action):
     """Swaps the chip where it lies; the new one does not act at once."""
     kind, other = int(s.trade[seat]), action - TAKE + 1
-    space = space_of(s, seat, kind)
+    space = last_space_of(s, seat, kind)
     s.trade[seat] = NO_CHIP
     s.supply[kind] += 1
     s.supply[other] -= 1

@@ -9,16 +9,14 @@ from potable.engine.messages import message
 from potable.engine.rule import routine
 from potable.engine.wire import Message
 
-from ... import events as say
 from ...actions import AS_PRINTED, FURTHER
-from ...content import COLOUR, LAST_SPACE, NO_CHIP, NONE, ORANGE, SPACE_RUBY, VALUE
+from ...content import COLOUR, LAST_SPACE, NONE, ORANGE, SPACE_RUBY, VALUE
 from ...phrases import CHIP, printed
 from ...question import Question, new_question
 from ...rules.asking import ask
-from ...rules.brew import place
 from ...rules.pot import is_full
 from ...state import BREW
-from .patient import FIGURES, Patient, place_as_ever, spend_essence
+from .patient import FIGURES, Patient, out_of_hand, place_as_ever, place_further
 
 CARROT = new_question("carrot nose")
 COST = FIGURES["carrot_nose"]["cost"]
@@ -53,12 +51,9 @@ def allow_places(s, seat, mask):
 @routine
 def answer(s, seat, action):
     """Places it there, or as any chip."""
-    kind = int(s.hand[seat])
-    s.hand[seat] = NO_CHIP
+    kind = out_of_hand(s, seat)
     if action == FURTHER:
-        spend_essence(s, seat, COST)
-        say.move_chip(s, seat, kind, True)
-        place(s, seat, kind, next_ruby(s, seat) - int(s.at[seat]))
+        place_further(s, seat, kind, COST, next_ruby(s, seat) - int(s.at[seat]))
     else:
         place_as_ever(s, seat, kind)
 

@@ -11,12 +11,13 @@ from potable.engine.wire import Message
 
 from ... import events as say
 from ...actions import LEAP, PASS, SWAP
-from ...content import FIRST_KIND, GREEN, LAST_SPACE, ORANGE_1, RED_1, YELLOW
+from ...content import FIRST_KIND, GREEN, ORANGE_1, RED_1, YELLOW
 from ...phrases import pass_or, say_swap
 from ...question import Question, new_question
 from ...rules.asking import answered, ask
 from ...rules.chips import gain_chip
 from ...rules.gains import gain_droplet, gain_rubies, roll_die
+from ...rules.pot import last_space_of
 from ...state import DIE
 from ...worth import ROLL, chip_worth, droplet_worth, flask_worth, ruby_worth
 from ..state import PAYING
@@ -62,12 +63,7 @@ def pays(s, seat, bonus):
 def space_of_one(s, seat, colour):
     """Returns the last space with a 1-chip of a colour that can be swapped, or 0."""
     kind = FIRST_KIND[colour]
-    if s.supply[kind + HIGHER_BY[s.essence[seat]]] == 0:
-        return 0
-    for space in range(LAST_SPACE, 0, -1):
-        if s.pot[seat, space] == kind:
-            return space
-    return 0
+    return last_space_of(s, seat, kind) if s.supply[kind + HIGHER_BY[s.essence[seat]]] > 0 else 0
 
 
 @routine
@@ -96,9 +92,7 @@ def answer(s, seat, action):
         say.passes(s, seat)
         return
     kind = FIRST_KIND[GREEN + action - LEAP] if action >= LEAP else action - SWAP + 1
-    better, space = kind + HIGHER_BY[s.essence[seat]], LAST_SPACE
-    while s.pot[seat, space] != kind:
-        space -= 1
+    better, space = kind + HIGHER_BY[s.essence[seat]], last_space_of(s, seat, kind)
     s.supply[better] -= 1
     s.supply[kind] += 1
     s.pot[seat, space] = better

@@ -6,13 +6,13 @@ from dataclasses import dataclass, fields
 from typing import Any
 
 from potable.engine.messages import message
-from potable.engine.rule import rule
+from potable.engine.rule import routine, rule
 from potable.engine.wire import Message
 
 from ... import events as say
-from ...content import CONTENT
+from ...content import CONTENT, NO_CHIP
 from ...question import Question
-from ...rules.brew import asks_how_far, take_on
+from ...rules.brew import asks_how_far, place, take_on
 from ...state import PATIENTS
 from .. import events as say_more
 
@@ -74,6 +74,22 @@ def spend_essence(s, seat, spaces):
     """Moves the essence back by what a seat spends (QX-ESS-08)."""
     s.essence[seat] -= spaces
     say_more.essence_spent(s, seat, spaces)
+
+
+@rule
+def out_of_hand(s, seat):
+    """Returns the chip about which a seat was asked, which it holds no more."""
+    kind = int(s.hand[seat])
+    s.hand[seat] = NO_CHIP
+    return kind
+
+
+@routine
+def place_further(s, seat, kind, essence, spaces):
+    """Spends essence and places a chip so many spaces on."""
+    spend_essence(s, seat, essence)
+    say.move_chip(s, seat, kind, True)
+    place(s, seat, kind, spaces)
 
 
 @rule

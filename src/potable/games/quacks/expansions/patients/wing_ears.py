@@ -11,16 +11,16 @@ from potable.engine.wire import Message
 
 from ... import events as say
 from ...actions import AS_PRINTED, FURTHER, PUT_BACK_WHITE
-from ...content import COLOUR, NO_CHIP, NONE, VALUE, WHITE
+from ...content import COLOUR, NONE, VALUE, WHITE
 from ...phrases import CHIP
 from ...question import Question, new_question
 from ...rules import moments
 from ...rules.asking import ask
-from ...rules.brew import go_on, place, spaces_of
+from ...rules.brew import go_on, spaces_of
 from ...rules.chips import put_into_bag
 from ...rules.pot import chips_placed, is_full, limit
 from ...state import BREW
-from .patient import FIGURES, Patient, place_as_ever, spend_essence
+from .patient import FIGURES, Patient, out_of_hand, place_as_ever, place_further, spend_essence
 
 WINGS = new_question("wing ears")
 DOUBLE, RETURN = FIGURES["wing_ears"]["double_cost"], FIGURES["wing_ears"]["return_cost"]
@@ -65,12 +65,9 @@ def allow_flights(s, seat, mask):
 @routine
 def answer(s, seat, action):
     """Doubles the chip's number on its way, puts it back, or places it as any other."""
-    kind = int(s.hand[seat])
-    s.hand[seat] = NO_CHIP
+    kind = out_of_hand(s, seat)
     if action == FURTHER:
-        spend_essence(s, seat, DOUBLE)
-        say.move_chip(s, seat, kind, True)
-        place(s, seat, kind, flight(s, seat, kind))
+        place_further(s, seat, kind, DOUBLE, flight(s, seat, kind))
     elif action == PUT_BACK_WHITE:
         spend_essence(s, seat, RETURN)
         say.put_back(s, seat, kind, NONE)

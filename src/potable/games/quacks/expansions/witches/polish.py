@@ -11,11 +11,11 @@ from potable.engine.wire import Message
 
 from ... import events as say
 from ...actions import SWAP
-from ...content import HIGHER, LAST_SPACE, N_KINDS, NO_CHIP, NONE, ROUNDS
+from ...content import HIGHER, N_KINDS, NO_CHIP, NONE, ROUNDS
 from ...phrases import CHIP, say_swap
 from ...question import Question, new_question
 from ...rules.asking import answered, ask
-from ...rules.pot import space_before
+from ...rules.pot import last_space_of, space_before
 from ...state import BUY
 from ...worth import chip_worth
 from ..actions import UPGRADE_BOTH
@@ -33,18 +33,9 @@ def higher(s, kind):
 
 
 @routine
-def space_of(s, seat, kind):
-    """Returns the last space with a chip of a kind, or 0."""
-    for space in range(LAST_SPACE, 0, -1):
-        if s.pot[seat, space] == kind:
-            return space
-    return 0
-
-
-@routine
 def can_polish(s, seat, kind):
     """Tells whether a chip of a kind lies in the pot and can become a higher one."""
-    return higher(s, kind) != NO_CHIP and space_of(s, seat, kind) != 0
+    return higher(s, kind) != NO_CHIP and last_space_of(s, seat, kind) != 0
 
 
 @routine
@@ -138,7 +129,7 @@ def polish(s, seat, space):
 def answer(s, seat, action):
     """Swaps one chip."""
     answered(s, seat)
-    polish(s, seat, space_of(s, seat, action - SWAP + 1))
+    polish(s, seat, last_space_of(s, seat, action - SWAP + 1))
 
 
 @routine
