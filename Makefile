@@ -53,6 +53,7 @@ mutants: $(READY)
 
 goldens: $(READY)
 	@$(BIN)/python -m tests.golden.make
+	@$(BIN)/python -m tests.properties.pairs --write
 
 types: $(READY)
 	@POTABLE_SPEED=interpreted $(BIN)/python -m tests.wire.make

@@ -7,6 +7,10 @@ import re
 import pytest
 
 from potable.games import NAMES
+from potable.games.quacks.content import COLOURS
+from potable.games.quacks.expansions import patients, witches
+from potable.games.quacks.expansions.books import NEW_BOOKS
+from potable.games.quacks.expansions.cards import NEW_CARDS
 from tests.clauses import Coverage, coverage, ids_in_source, ids_on_page, listed, report, unknown_in_tests
 from tests.golden.make import PLAYTHROUGHS
 from tests.properties.million import SOUNDNESS
@@ -45,6 +49,30 @@ def test_the_rules_page_marks_no_unknown_clause(games, name):
 
 def test_no_test_names_an_unknown_clause(games):
     assert unknown_in_tests(list(games.values())) == []
+
+
+PIECES = {
+    **{f"card {card.id}": card.clauses for card in NEW_CARDS},
+    **{f"witch {witch.id}": (witch.clause,) for witch in witches.ALL},
+    **{f"essence card of {patient.id}": (patient.clause,) for patient in patients.ALL},
+    **{f"{COLOURS[colour]} book {number}": book.clauses for (colour, number), book in NEW_BOOKS.items()},
+}
+"""The clauses of every piece of the expansions of Quacks, by what it is."""
+
+
+@pytest.mark.parametrize("piece", PIECES)
+def test_every_piece_of_an_expansion_has_a_clause_and_a_test_of_its_own(games, piece):
+    (clause,) = PIECES[piece]
+    assert [other for other, clauses in PIECES.items() if clause in clauses] == [piece]
+    assert clause in games["quacks"].ids
+    assert clause in games["quacks"].in_tests
+
+
+def test_all_pieces_of_the_boxes_are_there():
+    kinds = [piece.split()[0] for piece in PIECES]
+    assert (kinds.count("card"), kinds.count("witch"), kinds.count("essence")) == (20, 12, 8)
+    books = [piece for piece in PIECES if " book " in piece]
+    assert len(books) == len([colour for colour in COLOURS if colour not in ("white", "orange", "locoweed")]) * 2 + 1 + 6
 
 
 COUNTS = [("glastonbury", "GLA", 128), ("quacks", "(?:QUA|QX)", 236), ("practice", "POT", 88)]

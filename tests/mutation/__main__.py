@@ -34,7 +34,7 @@ from .mutants import GAMES, Mutant, mutants_of, sample, sources
 
 ROOT = GAMES.parents[2]
 REPORTS = ROOT / "build" / "mutants"
-GOLDENS = ROOT / "tests" / "golden"
+GOLDENS, ENVIRONMENTS = ROOT / "tests" / "golden", ROOT / "tests" / "envs"
 EQUIVALENT = Path(__file__).with_name("equivalent.toml")
 GOAL = 95
 SAMPLE, SEED = 600, 1
@@ -115,14 +115,20 @@ class Trials:
         """Returns the tests that come to the wrong line, those first that come to little else.
 
         What a rule says is compared by the goldens too; what it does is not, since they would notice any change of that and
-        name no clause.
+        name no clause. What networks see is looked at by tests of environments.
         """
         lines = {(str(mutant.path), line) for line in mutant.lines}
-        able = [number for number, test in enumerate(self.tests) if mutant.is_said or not is_golden(test)]
+        able = [number for number, test in enumerate(self.tests) if self.may_kill(test, mutant)]
         numbers = [number for number in able if lines & self.come_to[number]]
         if not mutant.is_rule and not numbers:
             numbers = able  # a function that fills a table while its module is imported
         return sorted(numbers, key=lambda n: (not is_golden(self.tests[n]), len(self.come_to[n]), self.seconds[n]))
+
+    def may_kill(self, test: pytest.Item, mutant: Mutant) -> bool:
+        """Tells whether a test is one that should notice a mutant."""
+        if mutant.is_observed:
+            return test.path.parent.name == ENVIRONMENTS.name
+        return mutant.is_said if is_golden(test) else test.path.parent.name != ENVIRONMENTS.name
 
 
 def passes(test: pytest.Item) -> bool:
@@ -205,7 +211,8 @@ def try_game(game: str, size: int, seed: int, only: str, again: bool) -> bool:
     mutants = [mutant for mutant in drawn if mutant.text not in same and only in mutant.text]
     trials = Trials(game, mutants)
     options = ["-p", "no:terminal", "-p", "no:cacheprovider", "-p", "no:xdist"]
-    if pytest.main([f"--rootdir={ROOT}", *options, f"{ROOT}/tests/conformance/{game}", str(GOLDENS)], plugins=[trials]):
+    tests = [ROOT / "tests" / "conformance" / game, GOLDENS, *ENVIRONMENTS.glob(f"test_{game}_*.py")]
+    if pytest.main([f"--rootdir={ROOT}", *options, *map(str, tests)], plugins=[trials]):
         raise SystemExit("The tests cannot be run.")
     verdicts = []
     for number, mutant in enumerate(mutants):

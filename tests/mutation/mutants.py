@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeGuard
 
 import numpy as np
 
@@ -70,6 +70,8 @@ class Mutant:
     is_rule: bool
     is_said: bool
     """Whether it is wrong in what a rule says and in nothing that it does."""
+    is_observed: bool
+    """Whether it is wrong in what networks see, which tests of environments look at."""
     lines: range
     before: str
     after: str
@@ -102,6 +104,16 @@ class Mutant:
                 healthy[known][...] = value
 
 
+OPINIONS = frozenset(
+    (
+        *("wise", "no_wise", "is_wise", "nobody_doubts", "wants_neighbours", "exploding_chips", "settled_answer"),
+        *("settled_name", "best_name", "name_worth", "dearest_patient", "best_space", "space_worth", "bonus_worth"),
+        *("no_bonus_worth", "swap_worth", "tube_worth", "last_ware", "safe_to_place", "thought_along", "mean_move"),
+    )
+)
+"""What bots think best where effects are asked something: no clause says it, and no game is wrong where it is another."""
+RULES = frozenset(("rule", "routine"))
+"""The marks of a rule; what events tell is compared by the goldens."""
 WORDY = ("books", "cards", "questions", "spells", "expansions", "witches", "patients")
 """Where words stand beside the rules, and how things are shown."""
 
@@ -116,7 +128,7 @@ def mutants_of(path: Path, source: str | None = None) -> Iterator[Mutant]:
     """Yields everything that can be wrong in the functions of a file."""
     tree = ast.parse(path.read_text(encoding="utf-8") if source is None else source)
     for function in tree.body:
-        if isinstance(function, ast.FunctionDef) and (function.decorator_list or path.parent.name not in WORDY):
+        if is_mutated(function, path):
             for place in places(function, function):
                 for wrong in wrong_nodes(place):
                     before = headline(place.statement)
@@ -124,8 +136,16 @@ def mutants_of(path: Path, source: str | None = None) -> Iterator[Mutant]:
                     after = headline(wrong if place.node is place.statement else place.statement)
                     place.put(place.node)
                     is_rule, lines = bool(function.decorator_list), lines_of(place.statement)
-                    said = says_only(place.statement)
-                    yield Mutant(path, function.name, is_rule, said, lines, before, after, tree, place, wrong)
+                    said, observed = says_only(place.statement), function.name.startswith("observe")
+                    yield Mutant(path, function.name, is_rule, said, observed, lines, before, after, tree, place, wrong)
+
+
+def is_mutated(function: ast.stmt, path: Path) -> TypeGuard[ast.FunctionDef]:
+    """Tells whether something of a file is a function with a rule in it: neither words nor what bots think best."""
+    if not isinstance(function, ast.FunctionDef) or function.name in OPINIONS:
+        return False
+    marks = {ast.unparse(mark) for mark in function.decorator_list}
+    return bool(marks & RULES) or path.parent.name not in WORDY
 
 
 def places(node: ast.AST, statement: ast.AST) -> Iterator[Place]:

@@ -21,12 +21,13 @@ def covering(game: Game, seed: int = 1, without: Collection[str] = ()) -> list[t
     """
     fields = fields_of(game, without)
     luck = random.Random(seed)
-    missing = set(pairs(fields))
-    rows = []
-    while missing:
-        row = _row(fields, missing, luck)
-        missing -= pairs_in(row)
-        rows.append(row)
+    ordered = sorted(pairs(fields), key=repr)
+    missing, rows = set(ordered), []
+    for pair in ordered:
+        if pair in missing:
+            row = _row(fields, pair, missing, luck)
+            missing -= pairs_in(row)
+            rows.append(row)
     return [(row["seats"], {name: value for name, value in row.items() if name != "seats"}) for row in rows]
 
 
@@ -85,9 +86,9 @@ def fits(row: dict[str, Any]) -> bool:
     return needed <= (needed if seats is None else seats)
 
 
-def _row(fields: dict[str, tuple[Any, ...]], missing: set[Pair], luck: random.Random) -> dict[str, Any]:
+def _row(fields: dict[str, tuple[Any, ...]], pair: Pair, missing: set[Pair], luck: random.Random) -> dict[str, Any]:
     """Returns a row that begins with a pair still missing and goes on with values that meet as many others as they can."""
-    row = dict(min(missing, key=repr))
+    row = dict(pair)
     for name in luck.sample(sorted(fields), len(fields)):
         if name in row:
             continue
@@ -98,4 +99,5 @@ def _row(fields: dict[str, tuple[Any, ...]], missing: set[Pair], luck: random.Ra
 
 def _news(row: dict[str, Any], name: str, value: Any, missing: set[Pair]) -> int:
     """Returns how many missing pairs a value makes with a row."""
-    return sum(tuple(sorted([(name, value), item], key=lambda one: one[0])) in missing for item in row.items())
+    new = (name, value)
+    return sum(((new, item) if name < item[0] else (item, new)) in missing for item in row.items())

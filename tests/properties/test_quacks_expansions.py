@@ -1,4 +1,8 @@
-"""What is true of every game of Quacks with expansions: every chip is somewhere, and positions and records lead back."""
+"""What is true of every game of Quacks with expansions, in a sample in which every two values of two options meet.
+
+Every chip is somewhere, positions and records lead back, all is said, nobody is shown what they may not know, both speeds of
+this machine play alike, and games go as they are written down.
+"""
 
 from __future__ import annotations
 
@@ -8,60 +12,47 @@ import pytest
 
 import potable
 from potable.games import game
-from tests.properties.covering import covering, fields_of, pairs, pairs_in
-from tests.properties.quacks_soundness import EXPANSIONS
+from tests.leaks.test_leaks import reaches, shuffled
+from tests.properties import pairs
+from tests.properties.covering import fields_of, pairs_in
+from tests.properties.covering import pairs as all_pairs
 
-ROWS = [
-    (seats, options | {"coach": "count"})  # all odds take long in plain Python
-    for seats, options in covering(game("quacks"))
-    if options["herb_witches"] or options["alchemists"] or options["office"] != "none"
-]
-LIKED = ("call", "place", "essence", "lay", "forget", "take", "further")
-EVERY = 12
-"""So many moves lie between two looks at a game."""
+CHUNKS = 4
 
 
-def test_the_sample_brings_every_two_values_of_expansions_together():
-    fields = {name: values for name, values in fields_of(game("quacks")).items() if name in ("seats", *EXPANSIONS)}
-    met = set().union(*(pairs_in({"seats": seats} | options) for seats, options in covering(game("quacks"))))
-    assert set(pairs(fields)) <= met
+def test_the_sample_brings_every_two_values_together():
+    met = set().union(*(pairs_in({"seats": seats} | options) for seats, options in pairs.rows()))
+    wanted = {name: values for name, values in fields_of(game("quacks")).items() if name != "coach"}
+    assert set(all_pairs(wanted)) <= met
 
 
-def play(seats, options, seed):
-    """Yields a table after each of its moves, made by chance, which likes to draw, to call witches and to spend essence."""
-    table, luck = potable.new("quacks", seats, seed=seed, options=options), random.Random(seed)
-    while not table.over:
-        seat = luck.choice(table.to_act)
-        names = [action.name for action in table.legal(seat)]
-        liked = [name for name in names if name == "draw" or name.startswith(LIKED)]
-        table.play(luck.choice(liked if liked and luck.random() < 0.7 else names), seat)
-        yield table
+@pytest.mark.parametrize("chunk", range(CHUNKS))
+def test_every_two_options_go_together(chunk):
+    positions, written = [], pairs.GOLDEN.read_text(encoding="utf-8").splitlines()
+    for row in range(chunk, len(pairs.rows()), CHUNKS):
+        position, moments = None, pairs.looked_at(row)
+        for table in pairs.play(row):
+            if len(table.moves) in moments and not table.over:
+                position = table.position()
+                look(table, random.Random(row))
+        positions.append((row, position))
+        check_end(table)
+        assert pairs.line(row, table) == written[row], "run `make goldens` if the change is meant"
+    assert pairs.interpreted(positions) == [pairs.go_on(position, row) for row, position in positions]
 
 
-@pytest.mark.parametrize("row", range(0, len(ROWS), 11))
-def test_positions_and_records_lead_back_and_all_is_said(row):
-    seats, options = ROWS[row]
-    for table in play(seats, options, row):
-        if len(table.moves) % EVERY == 0 and not table.over:
-            again = potable.from_position(table.position())  # which counts every chip of the box
-            assert again.state.tobytes() == table.state.tobytes()
-            for seat in table.to_act:
-                view = table.view(seat)
-                assert view["asked"]["id"]
-                assert all(table.sentence(choice["action"], seat) for choice in view["actions"])
-                assert table.observe(seat).shape == (table.game.observation_size,)
-    assert potable.from_record(table.record()).scores == table.scores
-    for seat in range(seats):
+def look(table, luck):
+    """Looks at a table: its position leads back, all that can be done is said, and secrets do not show."""
+    again = potable.from_position(table.position())  # which counts every chip of the box
+    assert again.state.tobytes() == table.state.tobytes()
+    for seat in (luck.choice([*range(table.seats)]), table.to_act[0]):
+        assert reaches(shuffled(table, seat, luck), seat) == reaches(table, seat)
+
+
+def check_end(table):
+    """Sees that the record of a finished game leads to it, and that points add up."""
+    again = potable.from_record(table.record())
+    assert again.state.tobytes() == table.state.tobytes()
+    for seat in range(table.seats):
         told = table.breakdown(seat)
         assert sum(told["points_from"].values()) == told["total"] == table.scores[seat]
-
-
-@pytest.mark.parametrize("row", range(3, len(ROWS), 36))
-def test_what_a_seat_cannot_know_changes_nothing_for_it(row):
-    seats, options = ROWS[row]
-    for table in play(seats, options, row):
-        if len(table.moves) % (3 * EVERY) == 0 and not table.over:
-            seat = table.to_act[0]
-            world = table.determinize(seat, seed=row)
-            assert world.view(seat) == {**table.view(seat), "move": 0}
-            assert world.observe(seat).tobytes() == table.observe(seat).tobytes()
