@@ -6,8 +6,9 @@ from collections import Counter
 
 import pytest
 
+from potable.engine.random import TABLE, below
 from potable.games.quacks.content import BLACK, GREEN, KINDS_BY_NAME, PURPLE
-from potable.games.quacks.expansions import brewing, office
+from potable.games.quacks.expansions import brewing, essence, office
 from potable.games.quacks.expansions.books import (
     black_5,
     black_6,
@@ -19,12 +20,12 @@ from potable.games.quacks.expansions.books import (
     purple_6,
     red_6,
 )
-from potable.games.quacks.expansions.cards import white_blessing
+from potable.games.quacks.expansions.cards import ends_well, white_blessing
 from potable.games.quacks.worth import DROPLET, ROLL, coin_worth, droplet_worth, point_worth, ruby_worth
 
 from . import tables
 from .tables import asked, at, bag, brew, coins, draw, droplets, exploded, finish, flasks, pot, reach, supply, told
-from .test_alchemists import EXPLODED, player, with_patients
+from .test_alchemists import EXPLODED, player, reaching, with_patients
 from .test_alchemists_cards import with_card
 from .test_more_books import aside, may, with_books
 from .test_more_books import red_6 as with_red_6
@@ -150,6 +151,48 @@ def test_a_handful_is_told_of_and_a_chip_that_is_there_twice_is_placed_once():
     assert bag(table) == Counter({"orange 1": 2, "white 1": 2})
 
 
+@pytest.mark.clause("QX-WITCH-S1", "QUA-FT-03")
+def test_a_flask_that_the_cork_witch_used_counts_as_used_this_round():
+    table = with_witch("cork")
+    draw(table, *EXPLODED)
+    table.play("call silver", 0)
+    assert int(table.state.flasked[0]) == 1
+
+
+@pytest.mark.clause("QX-WITCH-S2")
+def test_the_last_chip_of_a_handful_is_placed_and_no_other_lost():
+    chips = ["green 1", "orange 1", "red 1", "black 1", "white 1", "white 2"]
+    table = with_witch("handful", bags=[chips])
+    tables._stack(table, 0, *chips)
+    table.play("call silver", 0)
+    table.play("place white 2", 0)
+    assert [chip["name"] for chip in player(table)["spread"]] == chips[:5]
+    table.play("place red 1", 0)
+    assert [chip["name"] for chip in player(table)["spread"]] == ["green 1", "orange 1", "black 1", "white 1"]
+
+
+@pytest.mark.clause("QX-WITCH-S2")
+def test_a_handful_of_which_nothing_is_placed_is_a_draw_and_whoever_called_may_stop():
+    table = with_witch("handful")
+    assert "stop" not in may(table)
+    table.play("call silver", 0)
+    table.play("pass", 0)
+    assert (pot(table), may(table)) == ({}, {"draw", "stop"})
+
+
+@pytest.mark.clause("QX-WITCH-S2", "QUA-BLU2-01")
+def test_chips_of_a_handful_use_up_the_cover_of_a_blue_one():
+    table = with_witch("handful", options={"blue_book": 2}, bags=[["blue 1", *["orange 1"] * 6]])
+    draw(table, "blue 1")
+    assert int(table.state.window[0]) == 1
+    table.play("call silver", 0)
+    assert int(table.state.window[0]) == 1, "what is drawn and not placed uses up nothing"
+    table.play("place orange 1", 0)
+    assert (int(table.state.window[0]), int(table.state.covered[0])) == (0, 1)
+    table.play("place orange 1", 0)
+    assert int(table.state.covered[0]) == 0
+
+
 # ---- bronze ----
 
 
@@ -198,6 +241,7 @@ def test_the_twin_witch_gives_the_last_chip_of_a_kind():
     assert may(table) == {"pass", "take green 1"}
     table.play("take green 1", 0)
     assert supply(table, "green 1") == 0
+    assert asked(table) != "twin"
 
 
 @pytest.mark.clause("QX-WITCH-C4")
@@ -221,6 +265,20 @@ def test_the_rainbow_witch_comes_to_no_pot_that_is_only_white():
         seat = table.to_act[0]
         table.play(tables._plain(table, seat), seat)
     assert asked(table) is None
+
+
+@pytest.mark.clause("QX-WITCH-G2")
+@pytest.mark.parametrize(("left", "comes"), [(["white 1", "orange 1", "black 1"], False), (["white 1", "green 2"], True)])
+def test_the_harvest_witch_needs_a_chip_that_counts_and_comes_with_the_points_alone(left, comes):
+    table = with_witch("harvest", bags=[["orange 1", *left]], pennies=(7, 0), rubies=[4])
+    brew(table, 0, "orange 1")
+    finish(table)
+    came = False
+    while asked(table) != "spend rubies":
+        came = came or asked(table) == "call witch"
+        table.play(tables._plain(table, table.to_act[0]), table.to_act[0])
+    assert came == comes
+    assert "call gold" not in may(table)
 
 
 @pytest.mark.clause("QX-SETUP-10")
@@ -292,6 +350,27 @@ def test_a_chip_whose_action_is_lost_lets_its_owner_go_on_into_the_bowl():
     assert may(table) == {"draw", "stop"}
     draw(table, "green 1")
     assert bowl(table) == ["green 1"]
+
+
+@pytest.mark.clause("QX-BOOK-PURPLE-6")
+@pytest.mark.parametrize(("begin", "points"), [(48, 2), (49, 2), (50, 2)])
+def test_a_chip_on_the_last_space_is_the_one_after_a_purple_chip(begin, points):
+    table = with_books(purple=6, round=4, droplets=[begin])
+    draw(table, "purple 1", "green 2")
+    assert at(table) == min(begin + 3, 52)
+    evaluation(table)
+    reach(table, "buy")
+    assert table.breakdown(0)["points_from"]["chips"] == points
+
+
+@pytest.mark.clause("QX-BOOK-GREEN-5")
+def test_a_second_named_chip_that_moves_up_is_placed_once():
+    table = with_books(green=5, bags=[["orange 1", "orange 1", "blue 1", "white 1"]])
+    s, orange, blue = table.state, KINDS_BY_NAME["orange 1"], KINDS_BY_NAME["blue 1"]
+    s.named[0] = blue, orange
+    s.bag[0, blue], s.bag_count[0] = 0, 3
+    tables.plainly(table.game.own(green_5.asks_brewer))(s, 0)
+    assert s.named[0].tolist() == [orange, 0]
 
 
 # ---- what is foreseen ----
@@ -483,7 +562,92 @@ def test_locoweed_that_calls_back_brings_an_action_again_while_it_is_asked_about
     assert foreseen(table, locoweed.leaves_mark, 0, KINDS_BY_NAME["white 2"]) == 2
 
 
+@pytest.mark.clause("QX-ESS-08")
+def test_the_essence_that_is_left_matters_to_a_pot():
+    table = with_patients(("wing_ears", 5))
+    assert foreseen(table, essence.budget_left, 0) == 5
+
+
+# ---- the essence phase ----
+
+
+@pytest.mark.clause("QX-SETUP-13")
+@pytest.mark.parametrize("out", [0b10, 0b100, 0b110, 0b100000010])
+def test_each_patient_who_is_not_out_is_equally_likely(out):
+    table = with_patients("vampirism")
+    free = [number for number in range(1, 9) if not out >> number & 1]
+    for place in range(20):
+        table.state.drawn[TABLE] = place
+        lot = below(table.state, TABLE, len(free))
+        table.state.drawn[TABLE] = place
+        drawn = tables.plainly(table.game.own(essence.settled))(table.state, essence.DRAW_LOTS, out)
+        assert drawn == (free[lot], out | 1 << free[lot])
+
+
+@pytest.mark.clause("QX-ESS-01")
+def test_every_round_has_its_essence_phase():
+    table = with_patients("forgetfulness")
+    for _ in range(2):
+        brew(table, 0, "orange 1")
+        brew(table, 1, "orange 1")
+        assert table.view()["phase"] == "essence"
+        assert int(table.state.most_essence[0]) == 1
+        tables.next_round(table)
+
+
 # ---- cards ----
+
+
+@pytest.mark.clause("QX-CARD-AP5")
+def test_a_small_donation_goes_on_to_everybody_with_rats():
+    table = with_card("small_donation", seats=3, points=[0, 0, 20])
+    assert tables.rolled(table) == [True, True, False]
+
+
+@pytest.mark.clause("QX-CARD-AP9")
+def test_a_4_chip_costs_six_rats():
+    table = with_card("useful_rodent", points=[0, 30])
+    before = int(table.state.tails[0])
+    table.play("take green 4", 0)
+    assert int(table.state.tails[0]) == before - 6
+    with_five = with_card("useful_rodent", points=[0, 30])
+    with_five.state.tails[0] = 5
+    assert "take green 4" not in may(with_five)
+    assert "take green 2" in may(with_five)
+
+
+@pytest.mark.clause("QX-CARD-AB7")
+def test_a_flask_that_essence_fills_can_be_used():
+    table = with_card("essential_essence", patient="forgetfulness", flasks=[False, True])
+    brew(table, 0, "green 1", "orange 1")
+    brew(table, 1, "green 1")
+    table.play("essence 2", 0)
+    table.play("essence 1", 1)
+    assert kinds(told(table, "fill flask", 0))[0] == "gain"
+    assert int(table.state.flask[0]) == 1
+
+
+@pytest.mark.clause("QX-CARD-AB9")
+def test_a_pot_without_a_chip_brings_no_essence_by_its_last_one():
+    table = with_card("ends_well")
+    assert foreseen(table, ends_well.essence_of_card, 0) == 0
+    draw(table, "green 2")
+    assert foreseen(table, ends_well.essence_of_card, 0) == 2
+
+
+@pytest.mark.clause("QX-CARD-AB10")
+@pytest.mark.parametrize("metal", ["silver", "bronze", "gold"])
+def test_the_only_penny_that_is_spent_comes_back_by_itself_also_after_who_spent_none(metal):
+    table = with_card("joyful_reunion", witches=True)
+    left = 0b111 & ~(1 << ["silver", "bronze", "gold"].index(metal))
+    table.state.pennies[:2] = 0b111, left
+    for seat in (0, 1):
+        brew(table, seat, "orange 1")
+    table.state.pennies[:2], events = (0b111, left), []
+    while table.view()["players"][1]["pennies"] != ["silver", "bronze", "gold"]:
+        seat = table.to_act[0]
+        events = told(table, tables._plain(table, seat), seat)
+    assert {"kind": "penny_back", "seat": 1, "metal": metal} in events
 
 
 @pytest.mark.clause("QX-CARD-AP2", "QUA-RED2-03")
@@ -534,7 +698,7 @@ def test_what_becomes_better_goes_back_into_the_supply_and_counts_as_its_new_col
 @pytest.mark.clause("QX-CARD-AB2")
 @pytest.mark.parametrize("left", [(1, 5), (5, 1)])
 def test_of_two_chips_at_one_price_that_comes_again_which_is_left(left):
-    table = with_card("sale", droplets=[13])
+    table = with_card("sale", droplets=[13], options={"green_book": 2, "red_book": 1})
     costs = {chip["name"]: chip["price"] for book in table.view()["books"] for chip in book["chips"]}
     pair = next((one, other) for one in costs for other in costs if one < other and costs[one] == costs[other] <= 7)
     table.state.supply[[KINDS_BY_NAME[chip] for chip in pair]] = left
@@ -607,6 +771,46 @@ def test_a_display_is_told_of_with_how_many_white_chips_went_back(chips, essence
     assert events == [{"kind": "display", "seat": 0, "chips": shown, "whites": whites}]
     assert [chip["name"] for chip in player(table)["display"]] == shown
     assert bag(table) == Counter(chips) - Counter(shown)
+
+
+@pytest.mark.clause("QX-PATIENT-NERVOUSNESS")
+def test_a_chip_of_the_display_lets_the_flask_take_no_white_one_any_more():
+    table = with_patients(("nervousness", 5), bags=[["green 1", "green 1", "green 1", "green 1"]])
+    draw(table, "white 1")
+    assert "flask" in may(table)
+    table.play("lay green 1", 0)
+    assert "flask" not in may(table)
+
+
+@pytest.mark.clause("QX-PATIENT-EAR-WORM")
+def test_an_ear_worm_that_has_drawn_draws_no_more():
+    table = reaching("ear_worm", 1, "orange 1")
+    assert int(table.state.worm[0]) == 0
+    assert len(pot(table)) == 2
+
+
+@pytest.mark.clause("QX-PATIENT-CHICKEN-EYES")
+def test_what_chicken_eyes_bring_is_told_of_and_asked_once():
+    table = with_patients("chicken_eyes", flasks=[False, True], droplets=[6, 6])
+    brew(table, 0, "green 1")
+    finish(table)
+    table.state.most_essence[0] = 10
+    table.play("essence 0", 1)
+    assert any(event.get("flask") for event in told(table.copy(), "essence 4", 0))
+    table.play("essence 3", 0)
+    assert asked(table) == "chicken eyes"
+    assert kinds(told(table, "swap green 1", 0))[0] == "upgrade"
+    assert asked(table) != "chicken eyes"
+
+
+@pytest.mark.clause("QX-PATIENT-CARROT-NOSE", "QX-PATIENT-WING-EARS")
+@pytest.mark.parametrize(("patient", "chip"), [("carrot_nose", "orange 1"), ("wing_ears", "white 1")])
+def test_a_chip_placed_without_essence_is_told_as_any_other(patient, chip):
+    table = with_patients((patient, 5))
+    draw(table, chip)
+    events = told(table, "as printed", 0)
+    assert [event.get("further") for event in events if event["kind"] == "place"] == [False]
+    assert player(table)["essence"] == 5
 
 
 # ---- the office ----

@@ -263,10 +263,9 @@ def offer(s, seat):
     if s.offered_in != s.phase:
         s.offered_in = s.phase
         s.offered = 0
-    if (int(s.offered) >> seat) & 1:
-        return False
+    before = (int(s.offered) >> seat) & 1
     s.offered = int(s.offered) | (1 << seat)
-    if not may_call_any(s, seat, METAL_IN[s.phase]):
+    if before == 1 or not may_call_any(s, seat, METAL_IN[s.phase]):
         return False
     ask(s, seat, CALL_WITCH)
     return True
