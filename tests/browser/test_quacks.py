@@ -9,10 +9,11 @@ import pytest
 from playwright.sync_api import expect
 
 from ..conformance.quacks.tables import as_position, brew, draw, finish, reach, table_with
+from ..conformance.quacks.test_alchemists_cards import visited
 from ..server.house import Person
 from .brewing import answer_until, bag, choice, offered, sent, wanted, whites
 from .keys import on, press, tab_to
-from .layout import MEASURE
+from .layout import FITS, MEASURE
 from .moments import table_at
 from .visitor import SCORING, SECONDS, WHOLE_GAME, Visitor
 
@@ -362,3 +363,22 @@ def test_a_witch_says_what_she_does_and_is_called_before_everybodys_eyes(visit, 
     expect(called).to_have_count(0)
     expect(coven.first).to_have_text("Handful Witch: has been called")
     expect(me.log).to_contain_text("Ann calls the Handful Witch")
+
+
+def test_a_witch_who_visits_stands_beside_the_others_and_is_called_for_nothing(visit, ann):
+    me = visit(ann)
+    table = visited("sieve", bags=[["white 1", "white 2", *["green 1"] * 4]])
+    draw(table, "white 1", "green 1")
+    me.go(f"/t/{table_at(ann, as_position(table))}")
+    tip, coven = me.page.locator(".tip"), me.page.locator("#board .witches li")
+    expect(coven).to_have_count(4)
+    coven.nth(3).hover()
+    expect(tip).to_contain_text("She is visiting: you can call her now, for nothing, once this round.")
+    for width, height in ((360, 640), (667, 375), (1280, 720)):
+        me.page.set_viewport_size({"width": width, "height": height})
+        assert me.page.evaluate(FITS, 0) == []
+    choice(me, "call guest").click()
+    me.my_turn()
+    expect(coven.nth(3)).to_have_text("Sieve Witch: has been called")
+    expect(coven.first).to_have_text("Handful Witch: may be called")
+    expect(me.log).to_contain_text("Ann calls the Sieve Witch")
