@@ -61,6 +61,7 @@ def test_what_expansions_add_to_every_seat_is_what_it_has(viewer):
 def test_what_expansions_add_to_the_table_is_what_lies_there():
     table = full_table()
     assert [part(table, 1, "more of the table", name) for name in OF_TABLE] == [[int(table.state[name])] for name in OF_TABLE]
+    assert part(table, 1, "seat", "flask", 1) == [1], "what the base game has is there, too"
     assert part(table, 1, "more of the table", "patients") == row(len(PATIENTS), 2, 5, 7)
     assert part(table, 1, "more of the table", "guest") == row(len(ALL_WITCHES), 5)
 

@@ -94,6 +94,14 @@ def test_every_chip_of_the_bowl_goes_back_white_ones_too():
     assert (bag(table)["white 1"], bag(table)["red 4"]) == (before["white 1"], before["red 4"] + 2)
 
 
+@pytest.mark.clause("QX-OVER-03")
+def test_the_flask_takes_no_white_chip_of_the_bowl_that_was_not_drawn_last():
+    table = with_witch()
+    bubbling(table)
+    draw(table, "white 3", "orange 1")
+    assert "flask" not in may(table)
+
+
 # ---- silver ----
 
 
@@ -193,6 +201,22 @@ def test_chips_of_a_handful_use_up_the_cover_of_a_blue_one():
     assert int(table.state.covered[0]) == 0
 
 
+@pytest.mark.clause("QX-WITCH-S3")
+def test_the_sieve_witch_finds_white_chips_that_lie_side_by_side():
+    table = with_witch("sieve")
+    draw(table, "white 1", "white 1", "white 1")
+    table.play("call silver", 0)
+    table.play("return white before", 0)
+    assert pot(table) == {1: "white 1", 3: "white 1"}
+
+
+@pytest.mark.clause("QX-WITCH-G4")
+def test_the_bargain_witch_comes_to_nobody_who_brews():
+    table = with_witch("bargain")
+    draw(table, "orange 1")
+    assert may(table) == {"draw", "stop"}
+
+
 # ---- bronze ----
 
 
@@ -220,6 +244,12 @@ def test_the_last_two_chips_are_polished_where_there_is_a_higher_one_for_each(ch
     table = shopping("polish", *chips, supply=left)
     table.play("call bronze", 0)
     assert ("upgrade last two" in may(table)) == both
+
+
+@pytest.mark.clause("QX-WITCH-C1")
+def test_a_chip_is_not_polished_where_the_higher_one_is_sold_out():
+    table = shopping("polish", "green 1", space=10, supply={"green 2": 0})
+    assert asked(table) == "shop"
 
 
 @pytest.mark.clause("QX-WITCH-C2")
@@ -373,6 +403,24 @@ def test_a_second_named_chip_that_moves_up_is_placed_once():
     assert s.named[0].tolist() == [orange, 0]
 
 
+@pytest.mark.clause("QX-OVER-01")
+def test_whose_last_chip_is_lost_on_the_last_space_brews_no_more():
+    table = with_books(blue=1, bags=[["blue 1"]])
+    table.state.droplet[0] = table.state.start[0] = table.state.at[0] = 51
+    draw(table, "blue 1")
+    assert (pot(table), asked(table)) == ({52: "blue 1"}, None)
+
+
+@pytest.mark.clause("QX-BOOK-GREEN-5")
+def test_of_two_named_chips_the_second_can_be_placed_first():
+    table = with_books(green=5, bags=[["orange 1", "blue 1", "white 1"]])
+    s, orange, blue = table.state, KINDS_BY_NAME["orange 1"], KINDS_BY_NAME["blue 1"]
+    s.named[0] = orange, blue
+    tables.plainly(table.game.own(green_5.asks_brewer))(s, 0)
+    tables.plainly(table.game.own(green_5.answer_placing))(s, 0, table.game.actions.index("place blue 1"))
+    assert s.named[0].tolist() == [orange, 0]
+
+
 # ---- what is foreseen ----
 
 
@@ -522,6 +570,9 @@ def test_the_trail_of_white_chips_matters_to_blue_ones_that_look_back():
     table = with_books(blue=6, bags=[["blue 1", *["white 1"] * 4, "green 1", "green 1"]])
     draw(table, "white 1", "green 1", "white 1")
     assert foreseen(table, blue_6.trail, 0, 21) == 0b101
+    after = table.copy()
+    draw(after, "green 1")
+    assert foreseen(after, blue_6.trail, 0, 21) == 0b1010
     assert foreseen(table, blue_6.trail, 0, 2) == 0b001
     assert [foreseen(table, brewing.remembers, 0, place) for place in range(1, brewing.RUBIES_KEY)] == [0b101, 0, 0]
     table.state.bag[0, KINDS_BY_NAME["blue 1"]] = 0
@@ -646,6 +697,7 @@ def test_the_only_penny_that_is_spent_comes_back_by_itself_also_after_who_spent_
     table.state.pennies[:2], events = (0b111, left), []
     while table.view()["players"][1]["pennies"] != ["silver", "bronze", "gold"]:
         seat = table.to_act[0]
+        assert asked(table, seat) != "penny back"
         events = told(table, tables._plain(table, seat), seat)
     assert {"kind": "penny_back", "seat": 1, "metal": metal} in events
 
@@ -695,6 +747,25 @@ def test_what_becomes_better_goes_back_into_the_supply_and_counts_as_its_new_col
     assert int(table.state.trade[0]) == 0
 
 
+@pytest.mark.clause("QX-CARD-AB1")
+def test_at_a_table_that_allows_it_a_4_chip_may_become_a_2_chip():
+    table = with_card("good_to_better", options={"better_chip": "either number"})
+    draw(table, "green 4")
+    finish(table)
+    assert kinds(told(table.copy(), "pass", 0))[0] == "pass"
+    table.play("swap green 4", 0)
+    assert {"take red 2", "take red 4", "take green 2"} <= may(table)
+    assert not {"take orange 1", "take green 4"} & may(table)
+
+
+@pytest.mark.clause("QX-CARD-AP7", "QX-CARD-AP10")
+def test_a_penny_given_up_and_a_drop_passed_up_are_told_of():
+    table = with_card("quick_exchange", witches=True)
+    assert kinds(told(table, "gold penny", 0))[0] == "penny_given"
+    table = with_card("powerful_tipple", droplets=[5])
+    assert kinds(told(table, "pass", 0))[0] == "pass"
+
+
 @pytest.mark.clause("QX-CARD-AB2")
 @pytest.mark.parametrize("left", [(1, 5), (5, 1)])
 def test_of_two_chips_at_one_price_that_comes_again_which_is_left(left):
@@ -734,6 +805,7 @@ def test_what_wing_ears_were_asked_about_is_in_no_hand_any_more():
     draw(table, "white 2")
     events = told(table, "further", 0)
     assert kinds(events)[0] == "essence_spent"
+    assert [event["further"] for event in events if event["kind"] == "place"] == [True]
     assert (player(table)["hand"], player(table)["essence"], pot(table)) == (None, 3, {4: "white 2"})
 
 
@@ -801,6 +873,17 @@ def test_what_chicken_eyes_bring_is_told_of_and_asked_once():
     assert asked(table) == "chicken eyes"
     assert kinds(told(table, "swap green 1", 0))[0] == "upgrade"
     assert asked(table) != "chicken eyes"
+
+
+@pytest.mark.clause("QX-PATIENT-CHICKEN-EYES")
+def test_a_ruby_of_chicken_eyes_swaps_nothing():
+    assert asked(reaching("chicken_eyes", 1, "green 1")) != "chicken eyes"
+
+
+@pytest.mark.clause("QX-PATIENT-VAMPIRISM")
+def test_who_takes_no_chip_by_vampirism_is_told_to_pass():
+    table = reaching("vampirism", 8, "green 1")
+    assert kinds(told(table, "pass", 0))[0] == "pass"
 
 
 @pytest.mark.clause("QX-PATIENT-CARROT-NOSE", "QX-PATIENT-WING-EARS")
