@@ -106,7 +106,19 @@ class Mutant:
 
 OPINIONS = frozenset(
     (
-        *("wise", "welcome", "no_wise", "is_wise", "nobody_doubts", "wants_neighbours", "exploding_chips", "settled_answer"),
+        *(
+            "wise",
+            "gain",
+            "no_gain",
+            "penny_worth",
+            "best_swap",
+            "best_twin",
+            "no_wise",
+            "is_wise",
+            "wants_neighbours",
+            "exploding_chips",
+            "settled_answer",
+        ),
         *("settled_name", "best_name", "name_worth", "dearest_patient", "best_space", "space_worth", "bonus_worth"),
         *("no_bonus_worth", "swap_worth", "tube_worth", "last_ware", "safe_to_place", "thought_along", "mean_move"),
     )

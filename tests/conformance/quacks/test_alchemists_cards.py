@@ -645,7 +645,9 @@ def test_bots_call_who_visits_where_she_helps(witch, chips, call):
 
 @pytest.mark.clause("QX-CARD-AB8")
 def test_the_coach_tells_what_comes_of_a_pot_without_who_visits():
-    odds = [visited(witch, coach="full").view(0)["players"][0]["odds"] for witch in ("cork", "rainbow")]
+    odds = [visited(witch, coach="full").view(0)["players"][0]["odds"] for witch in ("cork", "jewel")]
+    left_out = [[message["args"]["witch"]["id"] for message in one.pop("unforeseen")] for one in odds]
+    assert left_out == [["quacks-witch-handful", "quacks-witch-cork"], ["quacks-witch-handful"]], "and says so"
     assert odds[0] == odds[1]
 
 
