@@ -2,7 +2,7 @@
 
 import { settings } from './settings.svelte';
 
-export type Sound = 'plop' | 'clink' | 'fizz' | 'bang';
+export type Sound = 'plop' | 'clink' | 'fizz' | 'bang' | 'chime' | 'gurgle';
 
 /** A voice that rises or falls and fades: a sine, or noise through a filter. */
 interface Voice {
@@ -37,6 +37,20 @@ const VOICES: Record<Sound, Voice[]> = {
     { from: 2400, to: 6800, swell: 0.12, time: 0.5, loud: 0.09, narrow: 1.2 },
     { wave: 'sine', from: 520, to: 900, after: 0.1, swell: 0.02, time: 0.08, loud: 0.05 },
     { wave: 'sine', from: 640, to: 1150, after: 0.22, swell: 0.02, time: 0.07, loud: 0.04 },
+  ],
+  // somebody comes who can do magic: bells that climb, and a shimmer over them
+  chime: [
+    { wave: 'sine', from: 784, to: 782, time: 0.5, loud: 0.09 },
+    { wave: 'sine', from: 1175, to: 1172, after: 0.11, time: 0.55, loud: 0.08 },
+    { wave: 'sine', from: 1760, to: 1755, after: 0.22, time: 0.7, loud: 0.07 },
+    { from: 6000, to: 9000, after: 0.2, swell: 0.2, time: 0.5, loud: 0.025, narrow: 3 },
+  ],
+  // something rises in a narrow glass: bubbles, each a little higher than the last
+  gurgle: [
+    { wave: 'sine', from: 190, to: 330, swell: 0.02, time: 0.09, loud: 0.16 },
+    { wave: 'sine', from: 250, to: 430, after: 0.13, swell: 0.02, time: 0.09, loud: 0.14 },
+    { wave: 'sine', from: 320, to: 560, after: 0.25, swell: 0.02, time: 0.1, loud: 0.12 },
+    { wave: 'sine', from: 420, to: 820, after: 0.38, swell: 0.02, time: 0.14, loud: 0.1 },
   ],
   // a pot goes up: a crack, a boom that sinks, and rubble
   bang: [

@@ -221,6 +221,7 @@ def test_locoweed_of_the_essence_takes_it_a_space_further_each(book, spaces):
     assert sorted(table.view()["players"][0]["pot"][place]["space"] for place in range(3)) == [1, 2, 3]
     finish(table)
     assert player(table)["most_essence"] == spaces
+    assert player(table)["essence_from"] == {"colours": 2, "white": 0, "neighbours": 0, "more": spaces - 2}
 
 
 @pytest.mark.clause("QX-ESS-03")
@@ -228,6 +229,7 @@ def test_locoweed_of_the_essence_takes_it_a_space_further_each(book, spaces):
 def test_exactly_seven_of_white_is_a_space_more(whites, more):
     table = pots(with_patients("vampirism"), ["green 1", *whites])
     assert player(table)["most_essence"] == 1 + more
+    assert player(table)["essence_from"] == {"colours": 1, "white": more, "neighbours": 0, "more": 0}
 
 
 @pytest.mark.clause("QX-ESS-03", "QX-ESS-10")
@@ -249,6 +251,7 @@ def test_every_exploded_neighbour_is_a_space_more(seats, bursting, more):
     pots(table, *(["green 1", *(EXPLODED if seat in bursting else ())] for seat in range(seats)))
     assert exploded(table) == [seat in bursting for seat in range(seats)]
     assert player(table)["most_essence"] == 1 + more
+    assert player(table)["essence_from"] == {"colours": 1, "white": 0, "neighbours": more, "more": 0}
 
 
 @pytest.mark.clause("QX-ESS-05")

@@ -110,6 +110,15 @@ class Odds(TypedDict):
     """What the odds leave out, where anything could come up."""
 
 
+class EssenceFrom(TypedDict):
+    """What essence comes from: colours in the pot, exactly 7 of white, exploded neighbours, and more by chips and cards."""
+
+    colours: int
+    white: int
+    neighbours: int
+    more: int
+
+
 class More(TypedDict, total=False):
     """What a player has where herb witches or alchemists are about."""
 
@@ -131,6 +140,8 @@ class More(TypedDict, total=False):
     """How far the essence has come, less what was spent of it."""
     most_essence: int | None
     """How far it may go, while that is chosen."""
+    essence_from: EssenceFrom | None
+    """What that comes from."""
     rats_due: int
     """Rats of the essence card for the next round."""
     display: list[Chip]

@@ -91,11 +91,29 @@ page-quacks-aside = Set aside:
 page-quacks-named = Comes first:
 page-quacks-display = On display:
 page-quacks-essence = { $patient }: { $spaces } of essence
-page-quacks-slot = { $space }: { $gift }
+page-quacks-alchemists = The alchemists
+page-quacks-no-essence = none
+page-quacks-essence-from-colours = { $count ->
+    [one] { $count } colour in your pot
+   *[other] { $count } colours in your pot
+}
+page-quacks-essence-from-white = exactly 7 of white
+page-quacks-essence-from-neighbours = { $count ->
+    [one] an exploded pot beside yours
+   *[other] exploded pots on both sides
+}
+page-quacks-essence-from-more = { $count } by chips or the card
+page-quacks-slot = { $several ->
+    [yes] { $first } to { $last }: { $gift }
+   *[no] { $first }: { $gift }
+}
+page-quacks-slot-here = On space { $space }, where it is now: { $gift }
+page-quacks-essence-spent = −{ $spaces }
 page-quacks-rats-due = { $rats ->
     [one] 1 rat to come
    *[other] { $rats } rats to come
 }
+page-quacks-lose-essence = − { $spaces } essence
 page-quacks-gain-rats = { $rats ->
     [one] 1 rat
    *[other] { $rats } rats
@@ -104,6 +122,8 @@ page-quacks-witch-there = { $witch }: may be called
 page-quacks-witch-spent = { $witch }: has been called
 page-quacks-witches = Herb witches
 page-quacks-call-witch = Call the { $witch }
+page-quacks-penny = { CAPITAL($metal) } penny
+page-quacks-forget = Back: { $chip }
 page-quacks-witch-called = { $name } calls the { $witch }
 page-quacks-office = Exchange office
 page-quacks-office-single = { $number } coins for a point

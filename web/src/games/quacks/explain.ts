@@ -4,11 +4,12 @@ import { words } from '../../words';
 import { say } from '../../words/say.svelte';
 import type { View } from '../../wire/protocol';
 import type { Explained } from '../face';
+import { aboutPatient } from './alchemy';
 import { box, effectOf, printed } from './box';
 import { badOnes } from './coach';
 import { type Picture, pictureOf } from './picture';
 import { chipNamed } from './reading';
-import type { Player } from './wire';
+import type { EssenceCard, Player } from './wire';
 import { aboutWitch, GUEST, hasPenny, metalCalled } from './witches';
 import { words as w } from './words';
 
@@ -89,16 +90,26 @@ function bowl(player: Player): Explained {
   return { title: t.bowl, does: t.bowlDoes, now: t.bowlNow(Math.floor(sum / 2)) };
 }
 
+/** What every space of an essence card gives; of spaces in a row that give the same, the first and the last. */
+export function slotsOf(about: EssenceCard): string {
+  const gifts = about.slots.map((slot) => say(slot));
+  const runs = gifts.flatMap((gift, index) => {
+    if (gift === gifts[index - 1]) return [];
+    const last = gifts.findIndex((one, later) => later > index && one !== gift);
+    return [w.slot(index + 1, last < 0 ? gifts.length : last, gift)];
+  });
+  return words.list(runs);
+}
+
 /** A patient: what helping does, and what the space that the essence has reached gives. */
 function patient(id: string, player: Player | undefined): Explained | null {
-  const about = box().patients.find((one) => one.id === id);
+  const about = aboutPatient(id);
   if (!about) return null;
   const reached = player?.patient === id ? about.slots[(player.essence ?? 0) - 1] : undefined;
-  const spaces = about.slots.map((slot, index) => w.slot(index + 1, say(slot)));
   return {
     title: say(about.title),
     does: say(about.text),
-    now: reached ? w.slot(player!.essence!, say(reached)) : words.list(spaces),
+    now: reached ? w.slotHere(player!.essence!, say(reached)) : slotsOf(about),
   };
 }
 

@@ -3,14 +3,16 @@
 import { say } from '../../words/say.svelte';
 import type { Choice, GameEvent, Message, View } from '../../wire/protocol';
 import type { Face } from '../face';
+import { patientHelped, spacesGone } from './alchemy';
 import Board from './Board.svelte';
 import { effectOf, fill } from './box';
 import { FLIGHT } from './earned';
-import { explain } from './explain';
+import { explain, slotsOf } from './explain';
 import Pick from './Pick.svelte';
 import { pictureOf } from './picture';
 import Player from './Player.svelte';
 import * as purchases from './purchases.svelte';
+import { spaceOf } from './pointing';
 import { chipOf } from './reading';
 import { forget, recall, write } from './report.svelte';
 import Keepsake from './Keepsake.svelte';
@@ -70,11 +72,16 @@ const SOUNDS: Partial<Record<Event['kind'], ReturnType<Face['sound']>>> = {
   roll: 'clink',
   buy: 'clink',
   round: 'fizz',
-  witch: 'fizz',
-  visit: 'fizz',
+  witch: 'chime',
+  visit: 'chime',
   overflow: 'plop',
-  essence: 'fizz',
+  patient: 'chime',
+  essence: 'gurgle',
+  essence_spent: 'gurgle',
   display: 'plop',
+  spread: 'plop',
+  penny_given: 'clink',
+  penny_back: 'clink',
 };
 
 /** How long each event is worth looking at. */
@@ -98,7 +105,8 @@ const LINGER: Partial<Record<Event['kind'], number>> = {
   visit: 900,
   spread: 300,
   patient: 500,
-  essence: 600,
+  essence: 500,
+  essence_spent: 450,
   rats_gained: 300,
   display: 400,
 };
@@ -106,13 +114,25 @@ const BREATH = 130;
 const COUNT_DOWN = 600;
 
 /** How long it takes until it is seen what comes of an event: the card is turned, the die rolls out, rubies arrive. */
-const UNFOLD: Partial<Record<Event['kind'], number>> = { round: 400, roll: 450, witch: 350, gain: FLIGHT, points: FLIGHT };
+const UNFOLD: Partial<Record<Event['kind'], number>> = {
+  round: 400,
+  roll: 450,
+  witch: 350,
+  patient: 350,
+  essence: 600,
+  essence_spent: 350,
+  gain: FLIGHT,
+  points: FLIGHT,
+};
 
 /** What everybody does again and again, and nobody needs to see one by one of the others. */
 const ROUTINE = new Set<Event['kind']>([
   ...(['draw', 'pick', 'place', 'aside', 'stop', 'flask', 'put_back', 'leave', 'go_on', 'chosen', 'pass'] as const),
   ...(['buy', 'done', 'fill_flask', 'droplet', 'takes', 'give_tails'] as const),
 ]);
+
+/** What several of the others do is seen at once: beside what they do as a matter of routine, how their essences rise. */
+const TOGETHER = new Set<Event['kind']>([...ROUTINE, 'patient', 'essence']);
 
 /** Chips that leave a pot go back into its bag. */
 function flights(events: GameEvent[], before: View): Record<string, string> {
@@ -135,6 +155,8 @@ function label(choice: Choice): string {
   const found = chipOf(choice);
   if (found) return w.withChip[found.verb]!(found.chip.name);
   if (choice.name === 'tube' && /\.(single|multiple)$/.test(choice.says.id)) return w.labels.office!;
+  if (spaceOf(choice) !== null) return w.forget(say(choice.says.args?.chip as Message));
+  if (choice.name.endsWith(' penny')) return w.penny(say(choice.says.args?.metal as Message));
   if (metalCalled(choice.name) >= 0) return w.callWitch(say({ id: choice.says.id.replace('.call', '') }));
   if (choice.name.startsWith('help ')) return say(choice.says.args?.patient as Message);
   return w.labels[choice.name] ?? say(choice.says).replace(/\.$/, '');
@@ -143,14 +165,17 @@ function label(choice: Choice): string {
 /** What the chip of a choice does, by its book; or the flask. */
 function foresee(view: View, choice: Choice): { next: string; more: string } {
   if (choice.name === 'flask') return { next: w.tip.flask, more: '' };
-  if (choice.name.startsWith('help ')) return { next: say(choice.says.args?.text as Message), more: '' };
+  const patient = patientHelped(choice.name);
+  if (patient) return { next: say(patient.text), more: slotsOf(patient) };
   const chip = chipOf(choice)?.chip;
   const book = pictureOf(view).books.find((one) => one.colour === chip?.colour);
   return { next: book ? effectOf(book.colour, book.set, view.seats) : '', more: '' };
 }
 
+/** Chips are bought at their stalls, and the alchemists' questions are answered on their cards. */
 function onBoard(view: View): Set<number> {
-  return new Set(view.actions.filter((choice) => chipOf(choice)?.verb === 'buy').map((choice) => choice.action));
+  const isThere = ({ name }: Choice) => name.startsWith('buy ') || !!patientHelped(name) || spacesGone(name) !== null;
+  return new Set(view.actions.filter((choice) => isThere(choice) && choice.name !== 'buy point').map(({ action }) => action));
 }
 
 export const face: Face = {
@@ -188,7 +213,7 @@ export const face: Face = {
   },
   linger: (events) => Math.max(0, ...(events as Event[]).map((event) => LINGER[event.kind] ?? 0)),
   routine: (events, { you }) =>
-    you !== null && events.every((event) => event.seat !== you && ROUTINE.has((event as Event).kind)),
+    you !== null && events.every((event) => event.seat !== you && TOGETHER.has((event as Event).kind)),
   unfold: (events) => Math.max(0, ...(events as Event[]).map((event) => UNFOLD[event.kind] ?? 0)),
   notice(events, view) {
     write(events, pictureOf(view));

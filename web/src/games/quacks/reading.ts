@@ -44,6 +44,7 @@ export function gainsOf(events: GameEvent[], seat: number): string[] {
     if (event.kind === 'points') return [w.gainPoints(event.points), w.gainCoins(event.coins)];
     if (event.kind === 'exchange') return [w.gainPoints(event.coins + event.rubies)];
     if (event.kind === 'rats_gained') return event.rats > 0 ? [w.gainRats(event.rats)] : [];
+    if (event.kind === 'essence_spent') return [w.loseEssence(event.spaces)];
     if (event.kind === 'explode') return [w.standing.exploded ?? ''];
     if (event.kind !== 'gain') return [];
     const droplet = event.droplet || event.due;

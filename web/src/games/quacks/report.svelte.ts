@@ -84,7 +84,8 @@ export function write(events: GameEvent[], picture: Picture): void {
       report.of = { round: picture.round, cells: {}, exploded: [] };
     if (event.kind === 'explode') report.of.exploded.push(event.seat);
     for (const [row, things] of Object.entries(brought(event)) as [Row, Thing[]][]) {
-      const cells = (report.of.cells[row] ??= {});
+      report.of.cells[row] ??= {};
+      const cells = report.of.cells[row];
       if ('seat' in event) cells[event.seat] = [...(cells[event.seat] ?? []), ...things];
     }
     if (isEvaluation(event, picture) && !calm.matches) report.open = true;

@@ -59,6 +59,7 @@ export interface Player {
   patient?: string | null;
   essence?: number;
   most_essence?: number | null;
+  essence_from?: EssenceFrom | null;
   rats_due?: number;
   display?: Chip[];
   landing?: Record<string, number> | null;
@@ -99,6 +100,14 @@ export interface Chip {
   name: string;
   colour: string;
   value: number;
+}
+
+/** What essence comes from: colours in the pot, exactly 7 of white, exploded neighbours, and more by chips and cards. */
+export interface EssenceFrom {
+  colours: number;
+  white: number;
+  neighbours: number;
+  more: number;
 }
 
 /** A chip in a pot. */

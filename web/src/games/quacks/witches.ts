@@ -23,6 +23,7 @@ const SIGNS: Record<string, string> = {
   rainbow: 'book',
 };
 const CALL = /^call (silver|bronze|gold|guest)$/;
+const PENNY = /^(silver|bronze|gold) penny$/;
 
 export const signOf = (witch: string) => SIGNS[witch] ?? 'card';
 
@@ -35,3 +36,7 @@ export const hasPenny = (player: Player, metal: number) =>
 
 /** The metal of the witch that a choice calls, or none. */
 export const metalCalled = (choice: string) => METALS.findIndex((metal) => metal === CALL.exec(choice)?.[1]);
+
+/** The metal of the witch that a choice calls, or of the penny that it is about, or none. */
+export const metalOf = (choice: string) =>
+  METALS.findIndex((metal) => metal === (CALL.exec(choice) ?? PENNY.exec(choice))?.[1]);

@@ -26,7 +26,7 @@ from ..rules.brew import has_room, spaces_of
 from ..rules.chips import gain_chip
 from ..rules.gains import gain_points
 from ..state import BREW, DIE, MANY, PATIENTS, ROUND
-from ..wire import EssenceCard, More
+from ..wire import EssenceCard, EssenceFrom, More
 from ..worth import POINT, point_worth
 from . import events as say_more
 from .actions import ADVANCE, FORGET, HELP, LAY
@@ -229,6 +229,15 @@ def exploded_neighbours(s, seat):
     left = neighbour(s, seat)
     right = seat - 1 if seat > 0 else int(s.seats) - 1
     return int(s.exploded[left]) + (int(s.exploded[right]) if right != left else 0)
+
+
+def sources(snapshot: Any, seat: int) -> EssenceFrom:
+    """Returns what a seat's essence comes from, for those who wonder why it goes so far."""
+    colours = sum(number > 0 for number in snapshot.in_pot[seat][ORANGE : LOCOWEED + 1])
+    white = int(snapshot.whites[seat] == EXACT_WHITE)
+    neighbours = sum(snapshot.exploded[one] for one in {(seat + 1) % snapshot.seats, (seat - 1) % snapshot.seats})
+    more = max(0, snapshot.most_essence[seat] - colours - white - neighbours)
+    return {"colours": colours, "white": white, "neighbours": neighbours, "more": more}
 
 
 @rule

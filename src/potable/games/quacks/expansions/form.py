@@ -862,11 +862,12 @@ def has_of_essence(snapshot: Any, seat: int) -> More:
     """Returns a player's patient, how far the essence has come, the rats to come, and what lies on display."""
     if not snapshot.alchemists:
         return {}
-    patient = snapshot.patient[seat]
+    patient, choosing = snapshot.patient[seat], snapshot.asked[seat] == essence.HOW_FAR
     more: More = {
         "patient": PATIENTS[patient - 1] if patient else None,
         "essence": snapshot.essence[seat],
-        "most_essence": snapshot.most_essence[seat] if snapshot.asked[seat] == essence.HOW_FAR else None,
+        "most_essence": snapshot.most_essence[seat] if choosing else None,
+        "essence_from": essence.sources(snapshot, seat) if choosing else None,
         "rats_due": snapshot.rats_due[seat],
         "display": [chip(kind) for kind in range(1, N_KINDS) for _ in range(snapshot.display[seat][kind])],
     }
