@@ -11,14 +11,16 @@ from potable.engine.table import Table
 from potable.games import game as game_named
 from potable.games.glastonbury.state import PHASES
 from potable.games.practice.state import PHASES as PRACTICE_PHASES
+from potable.games.quacks.expansions.form import NEW_QUESTIONS
 from potable.games.quacks.questions import BY_NUMBER
-from potable.games.quacks.state import QUESTIONS
+from potable.games.quacks.state import PATIENTS, QUESTIONS
 from potable.games.quacks.view import content
 
 from ..spoken import said
 
 GAMES = 90
 """So many games are played at random: every question comes up in some of them."""
+BOLD = 0.8
 BOOKS = content()["books"]
 
 
@@ -55,15 +57,21 @@ OPTIONS: dict[str, Mapping[str, Any]] = {
     "practice": {"memory": "aided"},
 }
 """The options under which most is to be seen, by game."""
-WITH_WITCHES: Mapping[str, Any] = {
-    **{option: value for option, value in OPTIONS["quacks"].items() if option != "test_tubes"},
-    **{"herb_witches": True, "office": "multiple"},
+EXPANDED: Mapping[str, Any] = {
+    **{option: value for option, value in OPTIONS["quacks"].items() if option not in ("test_tubes", "stir")},
+    **{"herb_witches": True, "alchemists": True, "office": "multiple"},
 }
 """The options of Quacks with all its expansions, which five can play."""
-WITCHES = [("handful", "polish"), ("sieve", "twin")]
-"""Witches who ask something."""
-AMONG_WITCHES = {"call witch", "place handful", "which whites", "polish", "twin", "draw or stop", "shop", "spend rubies"}
-"""What is asked where witches are about, and there alone; and what is asked everywhere and shows more there."""
+WITCHES = [("handful", "polish"), ("sieve", "twin"), ("cork", "purse"), ("pardon", "ruby")]
+"""Witches who come one after another, those first who ask something."""
+USUALLY = {
+    *("call witch", "place handful", "which whites", "polish", "twin", "shop", "spend rubies"),
+    *("help whom", "how far", "draw or forget", "draw or lay", "vampirism", "wing ears"),
+}
+"""What is looked at with everything on in every run: what has most to show, beside what is asked where witches are about."""
+EVERYTHING = {*USUALLY, *(QUESTIONS[number] for number in NEW_QUESTIONS)} - {"sale"}
+"""All that only expansions ask, and what is asked everywhere and shows more with them; one of two chips, which a sale gives
+again, is hardly ever asked for at random, and looks like what the Twin Witch asks."""
 ALWAYS = ("set", "recipes")
 """Options that every game is played with; the others are left out of every third, for what comes up without them."""
 
@@ -71,8 +79,11 @@ Asked = tuple[Table, int]
 """A table and the seat that is asked."""
 
 
-def questions(name: str) -> dict[str, Asked]:
-    """Returns every kind of question at a full table, and how games with fewer seats and the longest books begin."""
+def questions(name: str, every: bool = False) -> dict[str, Asked]:
+    """Returns every kind of question at a full table, and how games with fewer seats and the longest books begin.
+
+    Of what expansions ask it is a choice, unless every question is wanted.
+    """
     fewest, most = game_named(name).fewest_seats, game_named(name).most_seats
     found: dict[str, tuple[tuple[int, int], Asked]] = {}
     for seed in range(GAMES):
@@ -85,27 +96,38 @@ def questions(name: str) -> dict[str, Asked]:
     return (
         {kind: asked for kind, (_, asked) in found.items()}
         | {kind: (table, table.to_act[0]) for kind, table in smaller.items()}
-        | (among_witches() if name == "quacks" else {})
+        | (with_everything(EVERYTHING if every else USUALLY) if name == "quacks" else {})
     )
 
 
-def among_witches() -> dict[str, Asked]:
-    """Returns what five are asked at a table of Quacks with all expansions."""
+def with_everything(wanted: set[str]) -> dict[str, Asked]:
+    """Returns what five are asked at a table of Quacks with all expansions, each question where it has most answers."""
     found: dict[str, tuple[tuple[int, int], Asked]] = {}
     seed = 0
-    while set(found) != AMONG_WITCHES or seed < 2 * len(WITCHES):
+    while not wanted <= set(found) or seed < 2 * len(WITCHES):
         silver, bronze = WITCHES[seed % len(WITCHES)]
-        options = {**WITH_WITCHES, "silver_witch": silver, "bronze_witch": bronze}
-        for kind, size, (game, seat) in _asked("quacks", game_named("quacks").seats_with_all, seed, options):
-            if kind in AMONG_WITCHES and (kind not in found or size > found[kind][0]):
+        patients = {f"patient_{number}": PATIENTS[(seed + number) % len(PATIENTS)] for number in (1, 2, 3)}
+        options = {**EXPANDED, "silver_witch": silver, "bronze_witch": bronze, **patients}
+        for kind, size, (game, seat) in _asked("quacks", game_named("quacks").seats_with_all, seed, options, bold=True):
+            kind = _besides(game, seat) or kind
+            if kind in wanted and (kind not in found or size > found[kind][0]):
                 found[kind] = size, (game.copy(), seat)
         seed += 1
-        assert seed < GAMES, f"never asked: {AMONG_WITCHES - set(found)}"
-    return {f"{kind} among witches": asked for kind, (_, asked) in found.items()}
+        assert seed < GAMES, f"never asked: {wanted - set(found)}"
+    return {f"{kind} with everything": found[kind][1] for kind in sorted(wanted)}
 
 
-def _asked(name: str, seats: int, seed: int, options: Mapping[str, Any] | None = None) -> Any:
-    """Plays a game at random and gives each question, with how many answers it has and how much there is to read."""
+def _besides(game: Table, seat: int) -> str | None:
+    """Returns what a brewer may do beside drawing for a patient, if anything."""
+    verbs = {action.name.split()[0] for action in game.legal(seat)}
+    return next((f"draw or {verb}" for verb in ("forget", "lay") if {"draw", verb} <= verbs), None)
+
+
+def _asked(name: str, seats: int, seed: int, options: Mapping[str, Any] | None = None, bold: bool = False) -> Any:
+    """Plays a game at random and gives each question, with how many answers it has and how much there is to read.
+
+    Bold players draw most of the time, and fill their pots.
+    """
     chance = random.Random(seed)
     options = options or {option: value for option, value in OPTIONS[name].items() if seed % 3 or option in ALWAYS}
     game = potable.new(name, seats, seed=seed, options=options)
@@ -114,7 +136,9 @@ def _asked(name: str, seats: int, seed: int, options: Mapping[str, Any] | None =
         for seat in game.to_act:
             yield KINDS[name](game, seat), (len(game.legal(seat)), words), (game, seat)
         seat = chance.choice(game.to_act)
-        game.play(chance.choice(game.legal(seat)), seat)
+        actions = game.legal(seat)
+        draws = [action for action in actions if action.name == "draw" and bold]
+        game.play(chance.choice(draws if draws and chance.random() < BOLD else actions), seat)
 
 
 def _words(game: Table) -> int:

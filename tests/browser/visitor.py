@@ -22,8 +22,11 @@ SCORING = "Final scoring"
 COMES_AGAIN = """if (location.protocol !== 'about:') {
   const kept = JSON.parse(localStorage.getItem('potable.settings') ?? '{}');
   localStorage.setItem('potable.settings', JSON.stringify({soundOffered: true, ...kept}));
+  const learned = JSON.parse(localStorage.getItem('potable.learned') ?? '[]');
+  const introduced = ['quacks/witches', 'quacks/alchemists', 'quacks/office'];
+  localStorage.setItem('potable.learned', JSON.stringify([...new Set([...learned, ...introduced])]));
 }"""
-"""Lets a browser remember that sound was offered, as it is to whoever comes for the first time."""
+"""Lets a browser remember that sound and introductions were offered, as they are to whoever comes for the first time."""
 
 
 class Visitor:

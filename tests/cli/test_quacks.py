@@ -29,6 +29,35 @@ def brewing(**options):
 # ---- the board ----
 
 
+def test_what_expansions_lay_out_is_seen_and_what_witches_and_patients_do():
+    options = {"herb_witches": True, "alchemists": True, "office": "single", "locoweed_book": "rats"}
+    settled = {"silver_witch": "sieve", "patient_1": "vampirism"}
+    table = potable.new("quacks", seats=2, seed=1, options=options | settled)
+    names = ["Ann", "Bob"]
+    before = printed(draw(table.view(0), names, 100))
+    assert "Sieve Witch (silver): Before you draw: put your last two white chips back" in before
+    assert "Vampirism: At once: take a chip" in before, "whoever chooses a patient can read of all three"
+    view = table.view(0)
+    chip = {"name": "green 1", "colour": "green", "value": 1}
+    view["players"][0] |= {"aside": [chip], "named": [chip, chip], "display": [chip], "bowl": [chip], "spread": [chip]}
+    view["players"][0] |= {"patient": "vampirism", "essence": 4, "rats_due": 1}
+    shown = block(view, 0, names, 100).plain
+    assert "a point for 12 coins; pennies: silver, bronze, gold; Vampirism: 4 essence; 1 rat to come" in shown
+    assert "set aside, to be placed this round: G1" in shown
+    assert "named, to be placed first: G1 G1" in shown
+    assert "on display, to be placed in place of a draw: G1" in shown
+    assert "in the bowl: G1" in shown
+    assert "looks at G1" in shown
+    assert "locoweed" in printed(market(view, 100)), "the name of every colour has room"
+
+
+def test_points_from_essence_are_explained():
+    table = potable.new("quacks", seats=2, seed=1, options={"alchemists": True})
+    counted = [table.breakdown(seat) for seat in range(2)]
+    counted[0]["points_from"]["essence"] = 7
+    assert "essence" in printed(scoring(counted, ["Ann", "Bob"]))
+
+
 def test_a_pot_shows_its_chips_on_their_spaces_and_the_space_that_counts():
     player = {
         "start": 2,

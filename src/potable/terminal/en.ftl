@@ -178,6 +178,15 @@ terminal-quacks-office-single = a point for { $number } coins
 terminal-quacks-office-multiple = chips divided by { $number }
 terminal-quacks-pennies = pennies: { $metals }
 terminal-quacks-bowl = in the bowl: { $chips }
+terminal-quacks-aside = set aside, to be placed this round: { $chips }
+terminal-quacks-named = named, to be placed first: { $chips }
+terminal-quacks-display = on display, to be placed in place of a draw: { $chips }
+terminal-quacks-witch = { $witch } ({ $metal })
+terminal-quacks-essence = { $patient }: { $spaces } essence
+terminal-quacks-rats-due = { $rats ->
+    [one] 1 rat to come
+   *[other] { $rats } rats to come
+}
 terminal-quacks-tube = test tube { $tube }
 terminal-quacks-coins = { quacks-coins }
 terminal-quacks-white = white { $whites } of { $limit }; { $scored }
@@ -205,6 +214,7 @@ terminal-quacks-from-office = the exchange office
 terminal-quacks-from-witches = witches
 terminal-quacks-from-pennies = pennies that were kept
 terminal-quacks-from-bowl = overflow bowls
+terminal-quacks-from-essence = essence
 terminal-quacks-last-space = last space of the last pot
 terminal-rules-quacks =
     Nine rounds. In each, everybody draws chips from their own bag, one by one, and lays each as many spaces further in their pot as its number says. Stop when you like, but not before your first chip.
@@ -223,6 +233,8 @@ terminal-rules-quacks =
 
     In the last round all choose unseen whether they draw or stop. Nothing is bought then: 5 coins or 2 rubies make a point.
 
-    Letters stand for colours: W white, O orange, G green, B blue, R red, Y yellow, P purple, K black.
+    Letters stand for colours: W white, O orange, G green, B blue, R red, Y yellow, P purple, K black, L locoweed.
+
+    Expansions explain themselves as you play: what each witch and patient does stands above the pots. A witch comes once in a game, for the penny of her metal, when you are offered to call her. Essence rises after all have brewed, by the colours in your pot, exactly 7 of white, and exploded pots beside yours.
 
     The most points win; a tie goes to the fuller last pot.

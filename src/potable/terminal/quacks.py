@@ -13,6 +13,7 @@ from rich.text import Text
 from potable.games.quacks.content import COLOURS, OFFICE, ROUNDS, SPACE_COINS, SPACE_RUBY
 from potable.games.quacks.expansions.books import MORE_BOOKS
 from potable.games.quacks.expansions.cards import MORE_CARDS
+from potable.games.quacks.expansions.state import METALS
 from potable.games.quacks.phrases import printed, worth
 
 from .seats import mark
@@ -31,8 +32,20 @@ BANDS = {
     "black": "bold #ffffff on #222222",
     "locoweed": "bold #ffffff on #5b6b2b",
 }
+COLOUR = 10
+"""The width of a colour's name."""
 PRICES = 34
 """The width of a book's prices."""
+HEAPS = {
+    "bowl": "bowl",
+    "spread": "looks",
+    "revealed": "looks",
+    "beside": "beside",
+    "aside": "aside",
+    "named": "named",
+    "display": "display",
+}
+"""Where chips lie outside pot and bag, by what is said of each."""
 AHEAD = 3
 """How many empty spaces are drawn after the last chip."""
 
@@ -92,9 +105,13 @@ def head(view: dict[str, Any], names: Sequence[str]) -> Text:
         card = next(card for card in MORE_CARDS if card.id == view["card"])
         text.append(f" {say(card.title)}: ", "not bold italic")
         text.append(say(card.text), "not bold")
-    for witch in view["witches"]:
-        text.append(f"\n{say(f'quacks-witch-{witch}')}: ", "not bold italic")
+    for metal, witch in zip(METALS, view["witches"], strict=False):
+        name = say("terminal-quacks-witch", witch=say(f"quacks-witch-{witch}"), metal=say(f"quacks-metal-{metal}"))
+        text.append(f"\n{name}: ", "not bold italic")
         text.append(say(f"quacks-witch-{witch}.text"), "not bold")
+    for patient in sorted({player.get("patient") for player in view["players"]} - {None}) or view["patients"]:
+        text.append(f"\n{say(f'quacks-patient-{patient}')}: ", "not bold italic")
+        text.append(say(f"quacks-patient-{patient}.text"), "not bold")
     return text
 
 
@@ -107,17 +124,15 @@ def block(view: dict[str, Any], seat: int, names: Sequence[str], width: int) -> 
     flask = say("terminal-quacks-flask-full" if player["flask"] else "terminal-quacks-flask-empty")
     has = {"points": player["points"], "rubies": player["rubies"], "droplet": printed(player["droplet"])}
     parts = [say("terminal-quacks-has", **has, flask=flask)]
-    if view["office"]:
-        number = int(OFFICE[("single", "multiple").index(view["office"]), player["tube"]])
-        parts.append(say(f"terminal-quacks-office-{view['office']}", number=number))
-    elif player["tube"] is not None:
-        parts.append(say("terminal-quacks-tube", tube=player["tube"] + 1))
-    if player.get("pennies"):
-        parts.append(say("terminal-quacks-pennies", metals=", ".join(say(f"quacks-metal-{one}") for one in player["pennies"])))
     if player["coins"]:
         parts.append(say("terminal-quacks-coins", coins=player["coins"]))
+    if player["tube"] is not None and not view["office"]:
+        parts.append(say("terminal-quacks-tube", tube=player["tube"] + 1))
     text = Text.assemble((f"{mark(seat)} {names[seat]}", "bold"), f"  {', '.join(parts)}")
     text.append(_doing(player), "bold")
+    more = _of_expansions(view, player)
+    if more:
+        text.append(f"\n   {'; '.join(more)}")
     text.append("\n   ")
     text += pot(player, width - 4)
     white = {name: player[name] for name in ("whites", "limit")}
@@ -125,6 +140,22 @@ def block(view: dict[str, Any], seat: int, names: Sequence[str], width: int) -> 
     for line in _beside(player):
         text.append(f"\n   {line}")
     return text
+
+
+def _of_expansions(view: dict[str, Any], player: dict[str, Any]) -> list[str]:
+    """Returns what a player has of the exchange office, the herb witches and the alchemists."""
+    parts = []
+    if view["office"]:
+        number = int(OFFICE[("single", "multiple").index(view["office"]), player["tube"]])
+        parts.append(say(f"terminal-quacks-office-{view['office']}", number=number))
+    if player.get("pennies"):
+        parts.append(say("terminal-quacks-pennies", metals=", ".join(say(f"quacks-metal-{one}") for one in player["pennies"])))
+    if player.get("patient"):
+        patient = say(f"quacks-patient-{player['patient']}")
+        parts.append(say("terminal-quacks-essence", patient=patient, spaces=player["essence"]))
+    if player.get("rats_due"):
+        parts.append(say("terminal-quacks-rats-due", rats=player["rats_due"]))
+    return parts
 
 
 def _doing(player: dict[str, Any]) -> str:
@@ -138,17 +169,10 @@ def _doing(player: dict[str, Any]) -> str:
 
 def _beside(player: dict[str, Any]) -> list[str]:
     """Returns what lies beside the pot, in the hand, and in the bag."""
-    lines = []
-    if player.get("bowl"):
-        lines.append(say("terminal-quacks-bowl", chips=" ".join(short(chip) for chip in player["bowl"])))
-    if player.get("spread"):
-        lines.append(say("terminal-quacks-looks", chips=" ".join(short(chip) for chip in player["spread"])))
-    if player["revealed"]:
-        lines.append(say("terminal-quacks-looks", chips=" ".join(short(chip) for chip in player["revealed"])))
+    heaps = [(words, player.get(heap)) for heap, words in HEAPS.items()]
+    lines = [say(f"terminal-quacks-{words}", chips=" ".join(map(short, chips))) for words, chips in heaps if chips]
     if player["hand"]:
         lines.append(say("terminal-quacks-holds", chip=short(player["hand"])))
-    if player["beside"]:
-        lines.append(say("terminal-quacks-beside", chips=" ".join(short(chip) for chip in player["beside"])))
     bag = player["bag"]
     if bag is None:
         owned = {"chips": player["bag_count"], "owned": _chips(player["owned"])}
@@ -232,9 +256,9 @@ def _initial(colour: str) -> str:
 def market(view: dict[str, Any], width: int) -> RenderableType:
     """Returns what can be bought: a line a book, with prices, what is left, and what its chips do."""
     grid = Grid.grid(padding=(0, 1, 0, 0))
-    grid.add_column(width=8)
+    grid.add_column(width=COLOUR)
     grid.add_column(width=PRICES)
-    grid.add_column(width=max(width - PRICES - 11, 20))
+    grid.add_column(width=max(width - COLOUR - PRICES - 3, 20))
     for book in view["books"]:
         colour = book["colour"]
         chips = "  ".join(
@@ -242,7 +266,7 @@ def market(view: dict[str, Any], width: int) -> RenderableType:
             for chip in book["chips"]
         )
         told = effect(book, view["seats"]) if book["open"] else say("terminal-quacks-not-sold")
-        grid.add_row(Text(f" {say(f'quacks-colour-{colour}'):<6} ", BANDS[colour]), chips, Text(told, "dim"))
+        grid.add_row(Text(f" {say(f'quacks-colour-{colour}')}".ljust(COLOUR), BANDS[colour]), chips, Text(told, "dim"))
     return Group(Text(f"\n{say('terminal-quacks-market')}", "bold"), grid)
 
 

@@ -109,6 +109,8 @@ export interface Face {
   onBoard(view: View): Set<number>;
   /** A short label for a choice that is a button. */
   label(choice: Choice): string;
+  /** The expansions at a table that have an introduction. */
+  expansions?(view: View): string[];
   /** Whether a choice is the one that people make again and again: its button is large. */
   isMain?(choice: Choice): boolean;
   /** Keys that make a choice: key to the choice's name. */

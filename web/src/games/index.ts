@@ -5,6 +5,7 @@ import * as rest from '../wire/rest';
 import { GUIDE, learnWords } from '../words/say.svelte';
 import type { Face } from './face';
 import type { Figures } from './figures';
+import type { Introductions } from './introduction';
 import type { Lesson } from './lesson';
 import { colourAt } from './plain/seats';
 import type { Setup } from './setup';
@@ -15,6 +16,9 @@ interface Parts {
   lesson: () => Promise<{ lesson: Lesson }>;
   figures: () => Promise<{ figures: Figures }>;
   setup: () => Promise<{ setup: Setup }>;
+  /** Its expansions, and the introductions to them. */
+  expansions?: readonly string[];
+  introductions?: () => Promise<{ introductions: Introductions }>;
 }
 
 /* Each is loaded when it is needed: the board at a table, the emblem alone where games are offered, the lesson where one
@@ -33,6 +37,8 @@ const GAMES: Record<string, Parts> = {
     lesson: () => import('./quacks/lesson'),
     figures: () => import('./quacks/figures'),
     setup: () => import('./quacks/setup'),
+    expansions: ['witches', 'alchemists', 'office'],
+    introductions: () => import('./quacks/introductions'),
   },
   practice: {
     face: () => import('./practice'),
@@ -42,6 +48,9 @@ const GAMES: Record<string, Parts> = {
     setup: () => import('./practice/setup'),
   },
 };
+
+/** The expansions of a game that have an introduction. */
+export const introducedIn = (game: string): readonly string[] => GAMES[game]?.expansions ?? [];
 
 export const hasLesson = (game: string) => game in GAMES;
 
@@ -79,4 +88,10 @@ export async function setupOf(game: string): Promise<Setup> {
 export async function figuresOf(game: string): Promise<Figures> {
   const [parts] = await Promise.all([GAMES[game]?.figures(), faceOf(game), learnWords(GUIDE)]);
   return parts?.figures ?? {};
+}
+
+/** The introductions to a game's expansions, with its box opened. */
+export async function introductionsOf(game: string): Promise<Introductions> {
+  const [parts] = await Promise.all([GAMES[game]?.introductions?.(), faceOf(game), learnWords(GUIDE)]);
+  return parts?.introductions ?? {};
 }

@@ -33,6 +33,44 @@ page-figure-stands = { $corner ->
    *[no] You stand at the { $place }.
 }
 
+# Introductions to expansions, which are offered where somebody sits down with one for the first time.
+
+page-introduction-about = With an expansion? Each has an introduction of a minute.
+page-introduction-is-new = New to you: { $expansion }.
+page-introduction-minute = It is told in a minute, in pictures that you can touch.
+page-introduction-show = Show me
+page-introduction-no = No, thanks
+page-introduction-before = Back
+page-introduction-next = Go on
+page-introduction-done = Done
+page-introduction-page = { $page } of { $all }
+page-introduction-again = Once more
+page-introduction-touch-penny = Touch a penny to pay it.
+page-introduction-call = Pay the penny of the { $witch }
+page-introduction-came = The { $witch } has come, and her penny is gone for this game.
+page-introduction-kept = { $pennies ->
+    [0] No penny left
+    [one] 1 penny left: 2 points at the end
+   *[other] { $pennies } pennies left: { NUMBER($pennies) } × 2 points at the end
+}
+page-introduction-another = Another chip
+page-introduction-droplet = Move the droplet
+page-introduction-back = Spend { $spaces } essence: the { $chip } goes back into the bag
+
+page-intro-quacks-witches = The Herb Witches
+page-intro-quacks-witches-coven = Twelve herb witches know the pots of Quedlinburg: four of silver, four of bronze, four of gold. One of each metal is turned up for the whole game, the same three for everybody.
+page-intro-quacks-witches-pennies = You have a penny of each metal. Each calls its witch once in the whole game. She glows when she can come: silver ones around your brewing, bronze ones around the shop, gold ones when rubies and points are given or spent.
+page-intro-quacks-witches-bowl = A full pot need not stop you. What comes after goes into the bowl below: it does nothing there, but white still counts, and with the points of your pot you get half the sum of the bowl.
+page-intro-quacks-witches-books = There are two more sets of books, an orange chip that fills six spaces, and locoweed, whose book says how it grows. And a fifth player finds a seat.
+page-intro-quacks-alchemists = The Alchemists
+page-intro-quacks-alchemists-patients = Three of these eight patients wait at your table. Before the first round everybody takes the essence card of one of them and keeps it; several may help the same.
+page-intro-quacks-alchemists-distil = When all have brewed, essence rises, exploded or not: a space for each colour in your pot, one for exactly 7 of white, and one for every exploded pot beside yours. Lay the chips and watch.
+page-intro-quacks-alchemists-card = You say how far it goes, and get what your card shows there: here, for Chicken Eyes, something at once. Rats help you in the next round. In the last round every space is a point.
+page-intro-quacks-alchemists-spend = Other patients are helped while you brew in the next round: you spend what essence you have. For Forgetfulness a chip goes back into the bag, for as much as its number. Touch one.
+page-intro-quacks-office = Wolfgang's Exchange Office
+page-intro-quacks-office-single = A second droplet lies in the exchange office. Whenever a droplet of yours moves, you say which one. On this side it makes points cheaper, which you can buy in the shop.
+page-intro-quacks-office-multiple = On the other side all numbers on your chips are summed up at the end and divided by the number that the droplet has reached: that many points you get.
+
 # The guide through a first game of Quacks, step by step.
 
 page-lesson-quacks-welcome = You are a quack doctor at the fair. In nine rounds you brew potions, sell them, and buy better ingredients. Whoever has the most points wins.

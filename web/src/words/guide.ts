@@ -27,3 +27,25 @@ export const figureWords = spoken('page-figure', ['chipLess', 'chipMore'], {
 
 /** What the guide says at a step of a game's lesson; tests see that each has words. */
 export const lessonSays = (game: string, step: string) => say({ id: `page-lesson-${game}-${identifier(step)}` });
+
+/** What an introduction to an expansion is called, and what it says on a page; tests see that each has words. */
+export const introducedTitle = (game: string, expansion: string) => say({ id: `page-intro-${game}-${expansion}` });
+export const introduced = (game: string, expansion: string, page: string) =>
+  say({ id: `page-intro-${game}-${expansion}-${page}` });
+
+/** What stands at introductions and in their pictures. */
+export const introductionWords = spoken(
+  'page-introduction',
+  [
+    ...(['about', 'minute', 'show', 'no', 'before', 'next', 'done', 'again'] as const),
+    ...(['touchPenny', 'another', 'droplet'] as const),
+  ],
+  {
+    isNew: (expansion: string) => ({ expansion }),
+    page: (page: number, all: number) => ({ page, all }),
+    call: (witch: string) => ({ witch }),
+    came: (witch: string) => ({ witch }),
+    kept: (pennies: number) => ({ pennies }),
+    back: (chip: string, spaces: number) => ({ chip, spaces }),
+  },
+);

@@ -6,6 +6,7 @@ import practice from '../games/practice/en.ftl?raw';
 import '../games/practice/words';
 import quacks from '../games/quacks/en.ftl?raw';
 import '../games/quacks/words';
+import type { Introductions } from '../games/introduction';
 import type { Lesson } from '../games/lesson';
 import page from './en.ftl?raw';
 import { englishOf } from './english';
@@ -48,6 +49,14 @@ async function stepsOf(game: string): Promise<string[]> {
   return lesson.map((step) => named(`page-lesson-${game}`, step.name).id);
 }
 
+async function introductionsOf(game: string): Promise<string[]> {
+  const { introductions } = (await import(`../games/${game}/introductions.ts`)) as { introductions: Introductions };
+  return Object.entries(introductions).flatMap(([expansion, pages]) => {
+    const title = `page-intro-${game}-${expansion}`;
+    return [title, ...pages.map((page) => `${title}-${page.name}`)];
+  });
+}
+
 describe('what the page says of its own', () => {
   test('is there for every name by which it is called, with the arguments that it gets', () => {
     const missing = [...spokenHere.keys()].filter((id) => !own.has(id));
@@ -60,7 +69,8 @@ describe('what the page says of its own', () => {
 
   test('is all said somewhere', async () => {
     const steps = (await Promise.all(GAMES.map(stepsOf))).flat();
-    const used = new Set([...spokenHere.keys(), ...steps, ...OWN.flatMap((entry) => mentioned(entry.value))]);
+    const told = await introductionsOf('quacks');
+    const used = new Set([...spokenHere.keys(), ...steps, ...told, ...OWN.flatMap((entry) => mentioned(entry.value))]);
     expect([...own.keys()].filter((id) => !used.has(id))).toEqual([]);
   });
 
@@ -71,4 +81,8 @@ describe('what the page says of its own', () => {
 
 test.each(GAMES)('every step of %s has words', async (game) => {
   for (const id of await stepsOf(game)) expect(own.has(id), id).toBe(true);
+});
+
+test('every page of an introduction has words', async () => {
+  for (const id of await introductionsOf('quacks')) expect(own.has(id), id).toBe(true);
 });

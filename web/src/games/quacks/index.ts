@@ -12,7 +12,7 @@ import Pick from './Pick.svelte';
 import { pictureOf } from './picture';
 import Player from './Player.svelte';
 import * as purchases from './purchases.svelte';
-import { spaceOf } from './pointing';
+import { chipOn, spaceOf } from './pointing';
 import { chipOf } from './reading';
 import { forget, recall, write } from './report.svelte';
 import Keepsake from './Keepsake.svelte';
@@ -167,8 +167,10 @@ function foresee(view: View, choice: Choice): { next: string; more: string } {
   if (choice.name === 'flask') return { next: w.tip.flask, more: '' };
   const patient = patientHelped(choice.name);
   if (patient) return { next: say(patient.text), more: slotsOf(patient) };
-  const chip = chipOf(choice)?.chip;
-  const book = pictureOf(view).books.find((one) => one.colour === chip?.colour);
+  const picture = pictureOf(view);
+  const chip = chipOf(choice)?.chip ?? chipOn(picture, spaceOf(choice));
+  if (chip?.colour === 'white') return { next: w.tip.white, more: '' };
+  const book = picture.books.find((one) => one.colour === chip?.colour);
   return { next: book ? effectOf(book.colour, book.set, view.seats) : '', more: '' };
 }
 
@@ -196,6 +198,10 @@ export const face: Face = {
   isMain: (choice) => choice.name === 'draw',
   keys: { d: 'draw', e: 'stop', f: 'flask' },
   brief: true,
+  expansions(view) {
+    const { witches, patients, office } = pictureOf(view);
+    return [...(witches.length ? ['witches'] : []), ...(patients.length ? ['alchemists'] : []), ...(office ? ['office'] : [])];
+  },
   foresee,
   explain,
   colourOf: (_, seat) => colourAt(seat),

@@ -4,7 +4,7 @@
 import type { Choice } from '../../wire/protocol';
 import type { Picture } from './picture';
 import { chipOf } from './reading';
-import type { Player } from './wire';
+import type { Chip, Player } from './wire';
 import { metalOf } from './witches';
 
 /** Where chips lie that are out of the bag. */
@@ -40,6 +40,12 @@ export const spaceOf = (choice: Choice): number | null => {
   const found = FORGET.exec(choice.name);
   return found ? Number(found[1]) : null;
 };
+
+/** The chip that lies on a space of the viewer's pot. */
+export const chipOn = (picture: Picture, space: number | null): Chip | undefined =>
+  picture.you === null || space === null
+    ? undefined
+    : picture.players[picture.you]?.pot.find((one) => one.space === space)?.chip;
 
 /** The two white chips that were placed last, the last one first. */
 function lastWhites({ pot, bowl }: Player): number[] {

@@ -77,6 +77,9 @@ const BEFORE: Picture['phase'][] = ['round', 'fortune', 'rats', 'brew'];
 const isEvaluation = (event: Event, { phase }: Picture) =>
   !BEFORE.includes(phase) && (event.kind === 'roll' || Object.keys(brought(event)).some((row) => row !== 'card'));
 
+/** Whether the viewer still says how far the essence goes: the report would cover the card. */
+const isChoosing = ({ you, players }: Picture) => (you ?? null) !== null && players?.[you!]?.most_essence != null;
+
 /** Writes down what has been told; a round begins a new report. */
 export function write(events: GameEvent[], picture: Picture): void {
   for (const event of events as Event[]) {
@@ -88,7 +91,7 @@ export function write(events: GameEvent[], picture: Picture): void {
       const cells = report.of.cells[row];
       if ('seat' in event) cells[event.seat] = [...(cells[event.seat] ?? []), ...things];
     }
-    if (isEvaluation(event, picture) && !calm.matches) report.open = true;
+    if (isEvaluation(event, picture) && !isChoosing(picture) && !calm.matches) report.open = true;
   }
 }
 

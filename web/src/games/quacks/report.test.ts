@@ -39,6 +39,15 @@ describe('the report of a round', () => {
     expect(report.of).toEqual({ round: 3, exploded: [], cells: { card: { 1: [{ what: 'green 1', count: 1 }] } } });
   });
 
+  it('does not lie over the essence card of somebody who still chooses', () => {
+    const essence = { kind: 'essence', seat: 1, spaces: 2, most: 3 };
+    const choosing = { ...at(3, 'essence'), you: 0, players: [{ most_essence: 4 }] } as unknown as Picture;
+    write([essence], choosing);
+    expect(report.open).toBe(false);
+    write([essence], at(3, 'essence'));
+    expect(report.open).toBe(true);
+  });
+
   it('opens with the evaluation and not before it', () => {
     write([gain('die', 0, { rubies: 1 })], at(3, 'fortune'));
     expect(report.open).toBe(false);
