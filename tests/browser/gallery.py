@@ -17,6 +17,7 @@ from playwright.sync_api import Browser, Locator, sync_playwright
 import potable
 
 from ..conformance.quacks import tables as brewing
+from ..conformance.quacks.test_alchemists import with_patients
 from ..server.house import Person, Server, serving
 from . import chromium
 from .brewing import answer_until, choice
@@ -33,6 +34,10 @@ ROW, GAP, QUALITY = 520, 8, 66
 """How high a row of a sheet is, what lies between its pictures, and how well it is kept."""
 TICK, MOST_TICKS = 60, 400
 WITCHES = {"herb_witches": True, "office": "multiple", "silver_witch": "handful", "bronze_witch": "twin", "gold_witch": "jewel"}
+
+
+ALCHEMISTS = {"starter": 0, "alchemists": True, **WITCHES}
+"""The options of a table with everything."""
 
 
 def learn(me: Visitor, person: Person, finished: str) -> None:
@@ -110,9 +115,54 @@ def witch_called(me: Visitor, person: Person, finished: str) -> None:
     until(me, me.page.locator("#board .called"))
 
 
+def introduction(me: Visitor, person: Person, finished: str) -> None:
+    me.go("/learn")
+    me.button("The Alchemists").click()
+    shown = me.page.get_by_role("dialog", name="The Alchemists")
+    shown.get_by_role("button", name="Go on").click()
+    for _ in range(6):
+        shown.get_by_role("button", name="A chip more").click()
+
+
+def introduction_offered(me: Visitor, person: Person, finished: str) -> None:
+    me.page.add_init_script("localStorage.setItem('potable.learned', '[]')")
+    me.go(f"/t/{witches_table(person)}")
+    me.page.get_by_role("region", name="The Herb Witches").wait_for()
+
+
+def patients(me: Visitor, person: Person, finished: str) -> None:
+    me.go(f"/t/{person.table('me', *['random'] * 4, game='quacks', options=ALCHEMISTS)['id']}")
+    me.my_turn()
+
+
+def essence(me: Visitor, person: Person, finished: str) -> None:
+    go_to(me, person, distilling())
+
+
+def essence_rises(me: Visitor, person: Person, finished: str) -> None:
+    freeze(me)
+    me.go(f"/t/{table_at(person, brewing.as_position(distilling()))}")
+    until(me, choice(me, "essence 5"))
+    choice(me, "essence 5").click()
+    until(me, me.page.locator("#board .distil .rising"))
+
+
+def essence_to_spend(me: Visitor, person: Person, finished: str) -> None:
+    go_to(me, person, forgetful())
+
+
+def essence_spent(me: Visitor, person: Person, finished: str) -> None:
+    freeze(me)
+    me.go(f"/t/{table_at(person, brewing.as_position(forgetful()))}")
+    until(me, choice(me, "forget 2"))
+    choice(me, "forget 2").click()
+    until(me, me.page.locator("#board .spent"))
+
+
 EXTRA = (learn, lesson, passing, spell, card_turned, hot_pot, tip, explosion, die, report, stir, witches, witch_called)
+EXTRA += (introduction, introduction_offered, patients, essence, essence_rises, essence_to_spend, essence_spent)
 MOMENTS: dict[str, Place] = PLACES | {one.__name__: one for one in EXTRA}
-MOVING = {"card_turned", "die", "report", "witch_called"}
+MOVING = {"card_turned", "die", "report", "witch_called", "essence_rises", "essence_spent"}
 """What is to be seen only by those who want motion."""
 
 
@@ -132,6 +182,22 @@ def ends_a_round(me: Visitor, person: Person) -> None:
     me.go(f"/t/{table_at(person, brewing.as_position(game))}")
     until(me, choice(me, "stop"))
     choice(me, "stop").click()
+
+
+def distilling() -> potable.Table:
+    """Returns a table between brewing and evaluation, with exactly 7 of white between two exploded pots."""
+    game = with_patients("chicken_eyes", "vampirism", "ear_worm", seats=3, droplets=[6, 4, 5], points=[12, 9, 15])
+    for seat in (1, 2):
+        brewing.brew(game, seat, "white 1", "white 1", "white 1", "white 1", "white 2", "orange 1", "white 2")
+    brewing.brew(game, 0, "green 1", "orange 1", "white 3", "white 2", "black 1", "white 2")
+    return game
+
+
+def forgetful() -> potable.Table:
+    """Returns a table whose first seat may spend essence on chips of its pot."""
+    game = with_patients(("forgetfulness", 5), "nervousness", seats=3, droplets=[0, 2, 4], points=[15, 9, 12])
+    brewing.draw(game, "green 2", "white 2", "red 1", "orange 1", "white 1")
+    return game
 
 
 def witches_table(person: Person) -> str:
