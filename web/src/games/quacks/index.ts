@@ -151,15 +151,22 @@ function flights(events: GameEvent[], before: View): Record<string, string> {
   return gone;
 }
 
+/** What is said where the question itself says what is taken; and what begins all that patients ask, which names its price. */
+const ACCEPTS = 'quacks-says-accept';
+const PATIENT = 'quacks-patient-';
+
+const sentence = (choice: Choice) => say(choice.says).replace(/\.$/, '');
+
 function label(choice: Choice): string {
   const found = chipOf(choice);
   if (found) return w.withChip[found.verb]!(found.chip.name);
   if (choice.name === 'tube' && /\.(single|multiple)$/.test(choice.says.id)) return w.labels.office!;
   if (spaceOf(choice) !== null) return w.forget(say(choice.says.args?.chip as Message));
+  if (choice.says.id.startsWith(PATIENT) || (choice.name === 'take it' && choice.says.id !== ACCEPTS)) return sentence(choice);
   if (choice.name.endsWith(' penny')) return w.penny(say(choice.says.args?.metal as Message));
   if (metalCalled(choice.name) >= 0) return w.callWitch(say({ id: choice.says.id.replace('.call', '') }));
   if (choice.name.startsWith('help ')) return say(choice.says.args?.patient as Message);
-  return w.labels[choice.name] ?? say(choice.says).replace(/\.$/, '');
+  return w.labels[choice.name] ?? sentence(choice);
 }
 
 /** What the chip of a choice does, by its book; or the flask. */
