@@ -105,8 +105,10 @@ def head(view: dict[str, Any], names: Sequence[str]) -> Text:
         card = next(card for card in MORE_CARDS if card.id == view["card"])
         text.append(f" {say(card.title)}: ", "not bold italic")
         text.append(say(card.text), "not bold")
-    for metal, witch in zip(METALS, view["witches"], strict=False):
-        name = say("terminal-quacks-witch", witch=say(f"quacks-witch-{witch}"), metal=say(f"quacks-metal-{metal}"))
+    for place, witch in enumerate(view["witches"]):
+        name = say(f"quacks-witch-{witch}")
+        if place < len(METALS):  # whoever visits by the card costs no penny
+            name = say("terminal-quacks-witch", witch=name, metal=say(f"quacks-metal-{METALS[place]}"))
         text.append(f"\n{name}: ", "not bold italic")
         text.append(say(f"quacks-witch-{witch}.text"), "not bold")
     for patient in sorted({player.get("patient") for player in view["players"]} - {None}) or view["patients"]:
