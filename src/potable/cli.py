@@ -299,6 +299,11 @@ def bench(
 
         _print_json(bench_server(seconds))
         return
+    if game == "fleet":
+        from potable.lab.fleet import bench_fleets
+
+        _print_json(bench_fleets(seconds))
+        return
     found = _game(game)
     errors = _console(stderr=True)
     rows: list[dict[str, Any]] = []
@@ -335,6 +340,7 @@ def drill(
     database: Annotated[
         str, typer.Option(parser=one_of(*DATABASES), metavar="|".join(DATABASES), help="cli-drill-database")
     ] = "sqlite",
+    fleet: Annotated[bool, typer.Option("--fleet", help="cli-drill-fleet")] = False,
     faults: Annotated[str | None, typer.Option(metavar="cli-placeholder-list", help="cli-drill-faults")] = None,
     within: Annotated[float, typer.Option(parser=number, metavar="cli-placeholder-s", help="cli-drill-within")] = 5.0,
     seed: Annotated[int | None, typer.Option(parser=whole, metavar="cli-placeholder-n", help="cli-drill-seed")] = None,
@@ -345,18 +351,20 @@ def drill(
     import secrets
 
     from potable.lab.drill import faults as kinds
+    from potable.lab.drill import fleet as fleets
     from potable.lab.drill.ground import Orders
     from potable.lab.drill.report import faults_table, sentences
     from potable.lab.drill.run import drill as run_drill
     from potable.lab.progress import drilling
     from potable.terminal.seats import split
 
-    some = kinds.chosen(split(faults) if faults else [])
+    some = kinds.chosen(split(faults) if faults else [], fleets.ALL if fleet else kinds.ALL)
+    stored = "postgresql" if fleet else database
     if keep is not None and keep.exists():
         raise BadOption(message("cli-keep-there", folder=str(keep)))
     chance = secrets.randbelow(1 << 32) if seed is None else seed
     with drilling(seconds, quiet=not sys.stderr.isatty()) as heard:
-        orders = Orders(seconds, tables, processes, database, some, chance, within)
+        orders = Orders(seconds, tables, processes, stored, some, chance, within, servers if fleet else 0)
         seen = run_drill(orders, servers, keep, heard)
     if report is not None:
         import msgspec

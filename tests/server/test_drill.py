@@ -13,6 +13,7 @@ import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
+from dataclasses import replace
 from multiprocessing import forkserver
 from pathlib import Path
 
@@ -21,7 +22,7 @@ from sqlalchemy import create_engine, text
 
 from potable.engine.errors import BadOption
 from potable.engine.messages import plainly
-from potable.lab.drill import faults, ground
+from potable.lab.drill import faults, fleet, ground
 from potable.lab.drill.ground import Fault, Ground, Orders
 from potable.lab.drill.proxy import TO_PERSON, TO_SERVER, Proxy
 from potable.lab.drill.report import Report, sentences
@@ -85,6 +86,20 @@ def test_nothing_is_lost_in_a_short_drill(database, monkeypatch):
     assert not report.kept
 
 
+def test_nothing_is_lost_and_nobody_notices_in_a_short_drill_of_a_fleet(monkeypatch):
+    found_or_installed(programs, ["postgresql"], NONE)
+    monkeypatch.setattr(ground, "Server", ForkedServer)
+    monkeypatch.setattr(fleet, "STILL_SECONDS", (3.5, 3.5))
+    monkeypatch.setattr(fleet, "AT_ONCE", 0.0)
+    some = faults.chosen(["stop", "kill", "terminate"], fleet.ALL)
+    report = run(replace(in_order("postgresql", *some), fleet=2))
+    assert report.violations == [], "\n".join(sentences(report))
+    assert set(report.faults) == {"stop", "kill", "terminate"}
+    for name in report.faults:
+        assert len(report.playable[name]) == report.tables
+    assert report.acknowledged > 50
+
+
 async def forget_a_move(drilled: Ground) -> None:
     """Kills the server and takes the last rows of every log out of the database, as a disk without a sync could."""
     os.kill(drilled.server.pid, signal.SIGSTOP)
@@ -131,9 +146,8 @@ class Echo:
     async def __aenter__(self) -> Echo:
         self.heard: list[bytes] = []
         self._server = await asyncio.start_server(self._answer, "127.0.0.1", 0)
-        self.proxy = Proxy(random.Random(1))
+        self.proxy = Proxy(random.Random(1), self._server.sockets[0].getsockname()[1])
         await self.proxy.open()
-        self.proxy.server_port = self._server.sockets[0].getsockname()[1]
         return self
 
     async def __aexit__(self, *_: object) -> None:

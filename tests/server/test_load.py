@@ -6,10 +6,12 @@ import asyncio
 import random
 import time
 
-from potable.lab import load
+from potable.lab import fleet, load
 from potable.lab.load import Pace
+from potable.lab.serving import ROOMY
 
 from .databases import run_apart
+from .house import serving
 
 
 def test_a_small_load_is_offered_and_borne(monkeypatch):
@@ -44,3 +46,14 @@ def test_a_table_that_is_late_makes_up_for_it():
 
     assert 15 < run_apart(lambda: moves(0.0)) < 90
     assert 15 < run_apart(lambda: moves(0.3)) < 90
+
+
+def test_people_of_a_table_play_at_different_servers(monkeypatch, tmp_path):
+    monkeypatch.setattr(load, "SETTLE_SECONDS", 0.1)
+    monkeypatch.setattr(load, "SPREAD", 2)
+    with serving(tmp_path, **ROOMY) as server:
+        reports = run_apart(lambda: asyncio.to_thread(fleet._play, [server.url] * 2, 2, 0.5, 20.0))
+    seen = fleet._together(reports)
+    assert seen["moves_per_second"] == sum(report.moves_per_second for report in reports) > 0
+    assert seen["p99_ms"] == max(report.p99_ms for report in reports)
+    assert seen["refused"] == 0

@@ -11,6 +11,7 @@ lab-refuses-system = The drill needs Linux or macOS: it ends and stops processes
 lab-refuses-0 = --{ $option }: { $given } is not possible; give more than 0.
 lab-refuses-servers = --servers: { $servers } is too many; { $most } is the most.
 lab-refuses-tables = --tables: { $tables } is too few for { $servers } servers; each needs one.
+lab-refuses-fleet = --fleet: a fleet needs --database postgresql.
 lab-refuses-database = --database { $database }: it should be { $databases }.
 lab-refuses-server =
     The server did not start:
@@ -121,6 +122,7 @@ lab-violation-late = late
 lab-violation-lost = lost
 lab-violation-lost-table = lost table
 lab-violation-misplaced = misplaced
+lab-violation-noticed = noticed
 lab-violation-orphan = orphan
 lab-violation-refused-but-stored = refused but stored
 lab-violation-rewritten = rewritten
@@ -147,6 +149,7 @@ lab-drill-does-not-end = The server still ran { $seconds } s after { $signal }.
 lab-drill-dead =
     It did not move on within { $seconds } s. Last lines:
     { $lines }
+lab-drill-noticed = { $line } while servers left in order.
 lab-drill-late = It moved on only { $seconds } s after.
 lab-drill-last-words =
     The server said last:

@@ -1,4 +1,4 @@
-"""The load benchmark of the server: many tables played by simulated people over real WebSockets.
+"""The load benchmark of a server or a fleet: many tables played by simulated people over real WebSockets.
 
 The server runs in a process of its own, as `potable serve` would, on an empty SQLite database; the people run in this one.
 A move counts when its acknowledgement, which follows the commit, is back at the person who made it.
@@ -15,11 +15,11 @@ import gc
 import random
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 import msgspec
 from websockets.asyncio.client import ClientConnection
@@ -180,12 +180,27 @@ class Sim:
         await socket.send(f'{{"type":"play","id":"{key}","number":{number},"seat":{self._seat},"action":{action}}}')
 
 
+class Measured(Protocol):
+    """A server as its load sees it."""
+
+    url: str
+
+    def cpu_seconds(self) -> float:
+        """Returns how long it has used a core."""
+
+    def commits(self) -> float:
+        """Returns how many transactions it has committed."""
+
+    def megabytes(self) -> float:
+        """Returns how much memory it holds."""
+
+
 class Crowd:
     """The people at all tables."""
 
-    def __init__(self, server: Server, tables: int, seats: int) -> None:
-        """Says how many there are; `sit_down` brings them."""
-        self._server, self._tables, self._seats = server, tables, seats
+    def __init__(self, server: Measured, tables: int, seats: int, urls: Sequence[str] = ()) -> None:
+        """Says how many there are, and to which addresses they connect in turn; `sit_down` brings them."""
+        self._server, self._tables, self._seats, self._urls = server, tables, seats, urls
         self._tally = Tally()
         self._begin = asyncio.Event()
         self._paces = [Pace(random.Random(number), self._begin) for number in range(tables)]
@@ -200,7 +215,8 @@ class Crowd:
             for cookie in cookies[1:]:
                 await reception.join(cookie, table)
             for seat, cookie in enumerate(cookies):
-                sim = Sim(reception.url, cookie, seat, self._tally, pace)
+                url = self._urls[seat % len(self._urls)] if self._urls else reception.url
+                sim = Sim(url, cookie, seat, self._tally, pace)
                 self._playing.append(asyncio.create_task(sim.play(table["id"])))
                 await sim.ready.wait()
         await reception.close()

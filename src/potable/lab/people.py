@@ -13,12 +13,13 @@ PATIENCE = 60.0
 
 
 class Reception:
-    """Makes requests for many people; it keeps no cookie, which would be taken for another person's."""
+    """Makes requests for many people; it keeps no cookie, which would be taken for another person's, and no connection."""
 
     def __init__(self, url: str, patience: float = PATIENCE) -> None:
         """Says where the server is and how long people wait for an answer."""
         self.url = url
-        self._client = httpx.AsyncClient(timeout=patience, cookies=CookieJar(DefaultCookiePolicy(allowed_domains=[])))
+        nobodys = CookieJar(DefaultCookiePolicy(allowed_domains=[]))
+        self._client = httpx.AsyncClient(timeout=patience, cookies=nobodys, limits=httpx.Limits(max_keepalive_connections=0))
 
     async def get(self, path: str, cookie: str | None = None) -> httpx.Response:
         """Asks for something."""

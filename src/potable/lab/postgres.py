@@ -16,6 +16,8 @@ from potable.engine.messages import message
 INSTALLED = Path("/usr/lib/postgresql")
 SYSTEM_USER = "postgres"
 OWNER = "potable"
+SOCKET = ".s.PGSQL.5432"
+"""The name of the socket in its folder."""
 SECONDS = 60
 NONE = message("lab-refuses-no-postgresql")
 

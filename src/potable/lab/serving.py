@@ -46,14 +46,16 @@ class Server:
         self._data, self._settings, self._log = data, settings, log
         self._process: subprocess.Popen[str] | None = None
         self.url = ""
+        self.port = 0
+        """The port at which it listens, from its first start on the same."""
         self.said: deque[str] = deque(maxlen=KEPT_LINES)
         """The last lines of its log."""
 
-    def start(self, port: int = 0) -> None:
+    def start(self) -> None:
         """Starts it and does not wait."""
         compile_rules()  # which may take longer than anybody waits for a server
         self.url = ""
-        self._process = self._launch("--port", str(port), "--data", str(self._data), env={**os.environ, **self._settings})
+        self._process = self._launch("--port", str(self.port), "--data", str(self._data), env={**os.environ, **self._settings})
         threading.Thread(target=self._listen, args=(self._process,), daemon=True).start()
 
     def _launch(self, *given: str, env: Mapping[str, str]) -> subprocess.Popen[str]:
@@ -77,17 +79,13 @@ class Server:
         served = re.search(r"served at (http://\S+)", line)
         if served and process is self._process:
             self.url = served[1]
+            self.port = int(self.url.rsplit(":", 1)[1])
 
     @property
     def pid(self) -> int:
         """The number of its process."""
         assert self._process is not None
         return self._process.pid
-
-    @property
-    def port(self) -> int:
-        """The port at which it listens."""
-        return int(self.url.rsplit(":", 1)[1])
 
     @property
     def runs(self) -> bool:

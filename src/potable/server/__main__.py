@@ -13,6 +13,7 @@ from potable.engine.errors import PotableError
 from potable.engine.messages import message
 
 GRACE_SECONDS = 5
+EVERYWHERE = ("0.0.0.0", "::", "")
 SWITCH_SECONDS = 0.0005
 """How long a thread waits before it asks for the interpreter: the writer does so several times in each commit, for which people
 wait; with Python's five milliseconds a busy server commits in 15 to 40 ms, of which the disk takes one."""
@@ -22,12 +23,10 @@ def serve(host: str = "127.0.0.1", port: int = 8000, data: Path | None = None) -
     """Serves the table until it is interrupted, and says plainly where."""
     gc.disable()  # what is loaded from here on stays: looking for garbage among it would take a tenth of the start
 
-    import uvicorn
-
     from . import logs
     from .app import create_app
     from .compiling import all_compiled, prepare_rules
-    from .connections import BoundedConfig
+    from .connections import BoundedConfig, LeavingServer
     from .memory import give_back_compiler, spare_what_is_loaded
     from .settings import Settings
     from .traces import set_up as set_up_traces
@@ -41,6 +40,7 @@ def serve(host: str = "127.0.0.1", port: int = 8000, data: Path | None = None) -
         prepare_rules()
     app = create_app(settings)
     listening = _listen(host, port)
+    settings.address = _reached_at(settings.address or host, listening.getsockname()[1])
     config = BoundedConfig(
         app,
         settings,
@@ -57,7 +57,7 @@ def serve(host: str = "127.0.0.1", port: int = 8000, data: Path | None = None) -
     sys.setswitchinterval(SWITCH_SECONDS)
     spare_what_is_loaded()
     give_back_compiler()
-    uvicorn.Server(config).run(sockets=[listening])
+    LeavingServer(config, app.state.services.leave).run(sockets=[listening])
 
 
 def _listen(host: str, port: int) -> socket.socket:
@@ -71,6 +71,15 @@ def _listen(host: str, port: int) -> socket.socket:
         refused = message("server-refuses-port", where=f"{host}:{port}", why=error.strerror)
         raise SystemExit(plain_sentence(refused)) from None
     return listening
+
+
+def _reached_at(host: str, port: int) -> str:
+    """Returns where other servers reach this one, given a host or a host and a port."""
+    if host in EVERYWHERE:
+        host = socket.gethostname()
+    if ":" in host.rpartition("]")[2] and host.count(":") == 1:
+        return host
+    return f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
 
 
 def main() -> None:

@@ -64,6 +64,7 @@ def create_app(settings: Settings) -> FastAPI:
         redoc_url=None,
         responses=REFUSALS,
     )
+    app.state.services = services
     app.add_middleware(Middleware, services=services)
     _answer_refusals(app)
     _add_people_and_games(app, services)

@@ -2,65 +2,50 @@
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 import time
 
 from .errors import Refused
 from .identity import Person
-from .rows import ReplayKept, ReplayRow
+from .rows import ReplayRow
 from .settings import Settings
-from .store import Store
+from .store import Kept, Store
 
 ID_BYTES = 12
 A_DAY = 24 * 3600.0
 
 
 class Archive:
-    """The records that are kept: the texts in the database, and in memory whose they are and how long."""
+    """The records that are kept, all of them in the database."""
 
     def __init__(self, settings: Settings, store: Store) -> None:
-        """Knows of none until it is opened."""
+        """Says what is kept for how long."""
         self._settings, self._store = settings, store
-        self._kept: dict[str, ReplayKept] = {}
-
-    async def open(self) -> None:
-        """Finds out what is kept, and forgets what has expired."""
-        self._kept = {row.id: row for row in await self._store.replays()}
-        await self.forget_expired()
+        self._adding = asyncio.Lock()
 
     async def add(self, person: Person, text: str) -> str:
         """Keeps a record and returns by what id it is found, or refuses."""
         await self.forget_expired()
-        self._check_room(person.id, len(text))
-        new, now = secrets.token_urlsafe(ID_BYTES), time.time()
-        self._kept[new] = ReplayKept(new, person.id, now, len(text))  # before it is stored, so that nobody overtakes
-        try:
-            await self._store.write([ReplayRow(new, text, person.id, now)])
-        except BaseException:
-            del self._kept[new]
-            raise
-        return new
+        async with self._adding:  # so that nobody overtakes
+            await self._check_room(person.id, len(text))
+            new = secrets.token_urlsafe(ID_BYTES)
+            await self._store.write([ReplayRow(new, text, person.id, time.time(), len(text))])
+            return new
 
-    def _check_room(self, person: str, length: int) -> None:
+    async def _check_room(self, person: str, length: int) -> None:
         """Refuses what would be too much for somebody or for all together."""
-        settings, everybodys = self._settings, list(self._kept.values())
-        theirs = [one for one in everybodys if one.person == person]
-        if not _has_room(theirs, length, settings.records_per_person, settings.record_bytes_per_person):
-            days = settings.record_days
-            raise Refused("too_many", "server-records-of-one", 429, days=f"{days:g}")
-        if not _has_room(everybodys, length, settings.records, settings.records_bytes):
+        settings, store = self._settings, self._store
+        if not _has_room(await store.kept(person), length, settings.records_per_person, settings.record_bytes_per_person):
+            raise Refused("too_many", "server-records-of-one", 429, days=f"{settings.record_days:g}")
+        if not _has_room(await store.kept(), length, settings.records, settings.records_bytes):
             raise Refused("too_many", "server-no-more-records", 429)
 
     async def forget_expired(self) -> None:
         """Forgets what has been kept for long enough."""
-        oldest = time.time() - self._settings.record_days * A_DAY
-        expired = [one for one, kept in self._kept.items() if kept.created < oldest]
-        if expired:
-            await self._store.forget_replays(oldest)
-            for one in expired:
-                self._kept.pop(one, None)
+        await self._store.forget_replays(time.time() - self._settings.record_days * A_DAY)
 
 
-def _has_room(kept: list[ReplayKept], length: int, most: int, longest: int) -> bool:
+def _has_room(kept: Kept, length: int, most: int, longest: int) -> bool:
     """Tells whether one more can be kept."""
-    return len(kept) < most and sum(one.length for one in kept) + length <= longest
+    return kept.count < most and kept.length + length <= longest

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import socket
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 import uvicorn
@@ -46,6 +48,20 @@ class BoundedConfig(uvicorn.Config):
         )
         self.settings = settings
         self.open_connections = Counts(settings.tcp_per_address, min(settings.tcp, open_files() - SPARE_FILES))
+
+
+class LeavingServer(uvicorn.Server):
+    """A server that does something before it lets the first connection go."""
+
+    def __init__(self, config: BoundedConfig, leave: Callable[[], Awaitable[None]]) -> None:
+        """Says what that is."""
+        super().__init__(config)
+        self._leave = leave
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Does it, and ends."""
+        await self._leave()
+        await super().shutdown(sockets)
 
 
 class BoundedHttp(HttpToolsProtocol):

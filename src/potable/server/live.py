@@ -24,7 +24,8 @@ from .errors import Refused
 from .history import Draft, History, standing_of
 from .identity import Person, distinct_name
 from .messages import ChatLine, Said, Status, UndoOffer, encode
-from .rows import ChatRow, LogRow, TableRow, Write
+from .owning import Alone, Moved
+from .rows import ChatRow, Fence, LogRow, TableRow, Write
 from .seats import Seat, names_of
 from .settings import Settings
 from .store import Store
@@ -53,6 +54,7 @@ class Context:
 
     settings: Settings
     store: Store
+    owning: Alone
     workers: Workers
     tasks: Tasks
 
@@ -65,10 +67,19 @@ class Live:
     """
 
     def __init__(
-        self, context: Context, row: TableRow, history: History, chat: list[ChatLine], forget: Callable[[Live], None]
+        self,
+        context: Context,
+        row: TableRow,
+        history: History,
+        chat: list[ChatLine],
+        fence: Fence | None,
+        forget: Callable[[Live], None],
     ) -> None:
         """Sets up a table from what is stored; `forget` lets the others rebuild it once it is gone."""
         self.context = context
+        self.fence = fence
+        """What every write carries, where the table might become another server's."""
+        self.since = time.monotonic()
         self.settings = context.settings
         self.game = game(row.game, row.options)
         self.row = row
@@ -192,7 +203,7 @@ class Live:
         """Waits for the others and then has the table alone, unless it is gone by then."""
         async with self._lock:
             if self.gone:
-                raise Refused("busy", REBUILT, 503)
+                raise Moved
             yield
 
     async def log(
@@ -236,7 +247,7 @@ class Live:
 
     async def write(self, writes: list[Write]) -> None:
         """Commits; if that fails this table is gone, and what is stored is read anew."""
-        committed = self.context.store.submit(writes)
+        committed = self.context.store.submit([self.fence, *writes] if self.fence else writes)
         try:
             await asyncio.shield(committed)
         except asyncio.CancelledError:
@@ -248,6 +259,11 @@ class Live:
             raise
 
     # ---- ending ----
+
+    async def hand_over(self) -> None:
+        """Lets everybody go once what is under way is done."""
+        async with self._lock:
+            self._forget(self)
 
     def stop(self) -> None:
         """Ends whatever the table has under way."""

@@ -37,16 +37,17 @@ async def list_tables(services: Services, person: Person | None) -> models.Table
     """Returns the open tables, and those of somebody."""
     mine = await services.store.tables_of(person.id, MOST_LISTED) if person else []
     listed = await services.store.listed(MOST_LISTED)
+    present = await services.tables.present([row.id for row in (*listed, *mine)])
     return models.TableLists(
-        open=[_summary(services, row, person) for row in listed],
-        mine=[_summary(services, row, person) for row in mine],
+        open=[_summary(row, person, present) for row in listed],
+        mine=[_summary(row, person, present) for row in mine],
     )
 
 
 async def past_games(services: Services, person: Person | None) -> models.PastGames:
     """Returns the games that somebody has finished."""
     rows = await services.store.tables_of(person.id, MOST_PAST, over=True) if person else []
-    return models.PastGames([_summary(services, row, person) for row in rows])
+    return models.PastGames([_summary(row, person, {}) for row in rows])
 
 
 async def make_table(services: Services, person: Person, wanted: models.NewTable) -> models.Table:
@@ -61,7 +62,7 @@ async def make_table(services: Services, person: Person, wanted: models.NewTable
     for one in wanted.seats:
         seats.append(_new_seat(played, one, person, seats))
     row = await services.tables.make(person, played, options, seats, wanted.listed, taking_back=wanted.taking_back)
-    return _about(services, row, person)
+    return await _about(services, row, person)
 
 
 async def make_lesson(services: Services, person: Person, wanted: models.NewLesson) -> models.Table:
@@ -74,7 +75,7 @@ async def make_lesson(services: Services, person: Person, wanted: models.NewLess
     while len(seats) < lesson.position["seats"]:
         seats.append(bot_seat(lesson.rival, seats))
     row = await services.tables.make(person, game(wanted.game), options, seats, False, lesson.position)
-    return _about(services, row, person)
+    return await _about(services, row, person)
 
 
 def _new_seat(played: Game, wanted: models.NewSeat, person: Person, before: list[Seat]) -> Seat:
@@ -97,7 +98,7 @@ async def show_table(
     row = await _row(services, table_id)
     if not (row.listed or _sits(row, person) or join == row.join_token or watch == row.watch_token):
         raise forbidden("server-invitation")
-    return _about(services, row, person)
+    return await _about(services, row, person)
 
 
 async def join_table(services: Services, person: Person, table_id: str, wanted: models.Join) -> models.Table:
@@ -106,7 +107,7 @@ async def join_table(services: Services, person: Person, table_id: str, wanted: 
         if not (live.row.listed or wanted.token == live.row.join_token or _sits(live.row, person)):
             raise forbidden("server-invitation")
         await seating.join(live, person, wanted.seat)
-        return _about(services, live.row, person)
+        return await _about(services, live.row, person)
 
 
 async def leave_table(services: Services, person: Person, table_id: str) -> models.Table:
@@ -115,7 +116,7 @@ async def leave_table(services: Services, person: Person, table_id: str) -> mode
         if not _sits(live.row, person):
             raise forbidden("server-invitation")
         await seating.leave(live, person)
-        return _about(services, live.row, person)
+        return await _about(services, live.row, person)
 
 
 async def record_of_table(services: Services, table_id: str) -> str:
@@ -127,8 +128,7 @@ async def record_of_table(services: Services, table_id: str) -> str:
 
 async def _row(services: Services, table_id: str) -> TableRow:
     """Returns what is stored of a table."""
-    live = services.tables.in_memory(table_id)
-    row = live.row if live else await services.store.table(table_id)
+    row = await services.store.table(table_id)
     if row is None:
         raise not_found("table")
     return row
@@ -139,9 +139,8 @@ def _sits(row: TableRow, person: Person | None) -> bool:
     return person is not None and (row.host == person.id or any(seat.holder == person.id for seat in row.seats))
 
 
-def _summary(services: Services, row: TableRow, person: Person | None) -> models.Summary:
+def _summary(row: TableRow, person: Person | None, present: dict[str, set[str]]) -> models.Summary:
     """Returns a table as it stands in a list."""
-    live = services.tables.in_memory(row.id)
     me = person.id if person else None
     yours = [number for number, seat in enumerate(row.seats) if me and seat.holder == me]
     return models.Summary(
@@ -149,7 +148,7 @@ def _summary(services: Services, row: TableRow, person: Person | None) -> models
         game=row.game,
         title=game(row.game).title,
         status=row.status,
-        seats=seated(row.seats, me, row.host, live.present if live else set()),
+        seats=seated(row.seats, me, row.host, present.get(row.id, set())),
         moves=row.moves,
         changed=row.changed,
         listed=row.listed,
@@ -162,11 +161,11 @@ def _summary(services: Services, row: TableRow, person: Person | None) -> models
     )
 
 
-def _about(services: Services, row: TableRow, person: Person | None) -> models.Table:
+async def _about(services: Services, row: TableRow, person: Person | None) -> models.Table:
     """Returns a table, with its links for those who sit there."""
     sits = _sits(row, person)
     return models.Table(
-        **msgspec.structs.asdict(_summary(services, row, person)),
+        **msgspec.structs.asdict(_summary(row, person, await services.tables.present([row.id]))),
         host=person is not None and row.host == person.id,
         join=row.join_token if sits else None,
         watch=row.watch_token if sits else None,
@@ -245,4 +244,4 @@ async def play_on(services: Services, person: Person, replay_id: str, wanted: mo
         mine = number == wanted.seat
         seats.append(person_seat(person, seats) if mine else bot_seat(bots[number % len(bots)], seats))
     row = await services.tables.make(person, played, options, seats, False, position)
-    return _about(services, row, person)
+    return await _about(services, row, person)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 import secrets
 import time
@@ -17,6 +18,7 @@ from .errors import Refused
 from .limits import network_of
 from .metrics import REQUEST_SECONDS, REQUESTS
 from .models import Problem
+from .owning import MOVED_PAUSE, MOVED_SECONDS, NOT_MINE, Moved
 from .services import Services
 
 CONTENT_POLICY = "; ".join(
@@ -89,11 +91,27 @@ class Middleware:
         try:
             self._check(HTTPConnection(scope), address)
             async with self._services.turns.turn(address):
-                await self._app(scope, _bounded(receive, self._most(scope)), guarded)
+                await self._pass(scope, Body(receive, self._most(scope)), guarded)
         except TooLarge as error:
             await _answer(guarded, Refused("too_large", "server-too-large", error.status_code, most=error.most))
         except Refused as refusal:
             await _answer(guarded, refusal)
+
+    async def _pass(self, scope: Scope, body: Body, send: Send) -> None:
+        """Lets a request pass, again and again as long as its table is on the move, or another server answer it."""
+        until = asyncio.get_running_loop().time() + MOVED_SECONDS
+        while True:
+            try:
+                return await self._app(scope, body.receive, send)
+            except Moved as moved:
+                if self._services.owning.carrier(HTTPConnection(scope)):
+                    raise Refused("busy", "server-moved", NOT_MINE) from None
+                if await moved.answer(scope, body.received, send):
+                    return None
+                if asyncio.get_running_loop().time() > until:
+                    raise Refused("busy", "server-moved", 503) from None
+                await asyncio.sleep(MOVED_PAUSE)
+                body.again()
 
     def _check(self, connection: HTTPConnection, address: str) -> None:
         """Refuses what our page would never send."""
@@ -112,19 +130,34 @@ class Middleware:
         return self._services.settings.body_bytes if scope["path"] == RECORDS else SMALL
 
 
-def _bounded(receive: Receive, most: int) -> Receive:
-    """Returns a receive that raises when a body grows too long."""
-    seen = 0
+class Body:
+    """The body of a request, which can be read again, and must not grow too long."""
 
-    async def bounded() -> Message:
-        nonlocal seen
-        message = await receive()
-        seen += len(message.get("body", b""))
-        if seen > most:
-            raise TooLarge(most)
-        return message
+    def __init__(self, receive: Receive, most: int) -> None:
+        """Says how long it may be."""
+        self._receive, self._most = receive, most
+        self._messages: list[Message] = []
+        self._seen, self._read = 0, 0
 
-    return bounded
+    async def receive(self) -> Message:
+        """Returns what comes next."""
+        if self._read == len(self._messages):
+            message = await self._receive()
+            self._seen += len(message.get("body", b""))
+            if self._seen > self._most:
+                raise TooLarge(self._most)
+            self._messages.append(message)
+        self._read += 1
+        return self._messages[self._read - 1]
+
+    def again(self) -> None:
+        """Lets it be read from its beginning."""
+        self._read = 0
+
+    @property
+    def received(self) -> bytes:
+        """All of it that was read."""
+        return b"".join(message.get("body", b"") for message in self._messages)
 
 
 def _request_id(scope: Scope) -> str:

@@ -12,6 +12,7 @@ from .errors import Refused
 from .identity import Person
 from .live import Live
 from .logs import say
+from .owning import Moved
 from .seats import best_bot
 from .show import show
 from .taking_back import STALE, end_request
@@ -85,6 +86,6 @@ async def _let_bots_play(live: Live) -> None:
             async with live.alone():
                 if since == live.history.asked_since[seat] and seat in _bots_to_act(live):
                     await _carry_out(live, seat, action, None, None)
-        except Refused as refusal:
-            say("a bot's move was not stored", table=live.id, error=refusal.error["id"])
+        except (Refused, Moved) as error:
+            say("a bot's move was not stored", table=live.id, error=str(error))
             return  # the table is gone

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 
 from potable.engine.messages import message
 
 from .live import Connection, Live, copied
+from .owning import Moved
 from .play import wake_bots
 from .seats import best_bot
 from .show import show, show_first, show_seats
@@ -70,6 +72,12 @@ def _gone_for_long(live: Live, person: str) -> None:
 
 async def _send_away(live: Live, person: str) -> None:
     """Lets a bot play the seats of somebody who is not here."""
+    with suppress(Moved):
+        await _seat_bots(live, person)
+
+
+async def _seat_bots(live: Live, person: str) -> None:
+    """Does so as long as the table is here."""
     async with live.alone():
         if person in live.present or live.status != "playing":
             return

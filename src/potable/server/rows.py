@@ -121,16 +121,32 @@ class ReplayRow(msgspec.Struct):
     record: str
     person: str
     created: float
-
-
-class ReplayKept(msgspec.Struct):
-    """The same without its text."""
-
-    id: str
-    person: str
-    created: float
     length: int
 
 
-Write = TableRow | Standing | LogRow | ChatRow | Member | Left | ReplayRow
+class Fence(msgspec.Struct, frozen=True):
+    """Whose table it is: what is written together with it is written only if nobody has taken the table since."""
+
+    table_id: str
+    token: int
+    server: int
+    """Who has taken it."""
+
+
+class Present(msgspec.Struct):
+    """Who is connected to a table of a fleet, for the lists of the other servers."""
+
+    table_id: str
+    token: int
+    present: list[str]
+
+
+class Released(msgspec.Struct):
+    """A table of a fleet that anybody may take from now on."""
+
+    table_id: str
+    token: int
+
+
+Write = TableRow | Standing | LogRow | ChatRow | Member | Left | ReplayRow | Fence | Present | Released
 """One thing to be written: a table is kept as it is now, a standing changes its table, who left is removed, the rest is new."""

@@ -7,6 +7,7 @@ from sqlalchemy import (
     Boolean,
     Column,
     Computed,
+    DateTime,
     Float,
     ForeignKeyConstraint,
     Index,
@@ -88,4 +89,24 @@ replays = Table(
     Column("record", Text, nullable=False),
     Column("person", String(64), nullable=False),
     Column("created", Float, nullable=False),
+    Column("length", Integer, nullable=False),  # of the record
+)
+
+servers = Table(  # of a fleet; a server that is alone has no row
+    "servers",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("address", String(255), nullable=False),  # where the others reach it
+    Column("seal", String(32), nullable=False),  # the same for all that have the same secret
+    Column("tables", Integer, nullable=False),  # how many of its tables have people at them
+    Column("expires", DateTime(timezone=True), nullable=False),  # by the clock of the database, which is the only one asked
+)
+
+owners = Table(  # likewise
+    "owners",
+    metadata,
+    Column("table_id", String(32), primary_key=True),
+    Column("token", Integer, nullable=False),  # counts how often the table was taken; every write of it carries the last
+    Column("server", Integer),  # whoever took it, or nobody
+    Column("present", JSON),  # the ids of those who are connected
 )

@@ -16,6 +16,7 @@ from .limits import Buckets, Counts, Turns
 from .live import Context
 from .logs import logger
 from .memory import keep_tidy
+from .owning import Alone
 from .settings import Settings
 from .store import Store
 from .tables import Tables
@@ -41,7 +42,8 @@ class Services:
         """Bots think here, and nothing else is done here."""
         self.readers = Workers(settings.replay_workers, settings.replay_seconds, (), settings.replays_waiting)
         """Replays are read here, as many at a time as there are workers."""
-        self.tables = Tables(Context(settings, self.store, self.workers, Tasks()))
+        self.owning = _owning(settings, self.store)
+        self.tables = Tables(Context(settings, self.store, self.owning, self.workers, Tasks()))
         self.archive = Archive(settings, self.store)
         self.by_person = Counts(settings.connections_per_person, settings.connections)
         self.by_address = Counts(settings.connections_per_address, settings.connections)
@@ -59,8 +61,9 @@ class Services:
 
     async def open(self) -> None:
         """Lets the workers get ready."""
+        await self.owning.open(self.tables)
         self.workers.start()
-        await self.archive.open()
+        await self.archive.forget_expired()
         self._beside = [
             asyncio.create_task(keep_tidy(lambda: self.served)),
             asyncio.create_task(self._watch()),
@@ -84,14 +87,29 @@ class Services:
             except Exception:  # the database may be away for a while
                 logger.exception("what has expired could not be forgotten")
 
+    async def leave(self) -> None:
+        """Lets other servers, if there are any, take over what people are at, as the first thing before it ends."""
+        self.closing = True
+        await self.owning.leave()
+
     async def close(self) -> None:
         """Tells everybody, commits what is under way, and ends."""
         self.closing = True
         for task in self._beside:
             task.cancel()
         self.tables.close()
+        await self.owning.close()
         await self.store.close()
         await asyncio.to_thread(traces.close)
         self.compiling.close()
         self.workers.close()
         self.readers.close()
+
+
+def _owning(settings: Settings, store: Store) -> Alone:
+    """Returns whose the tables of a database are: a file is this server's alone, others may be on the same PostgreSQL."""
+    if store.file:
+        return Alone()
+    from .fleet import Fleet  # which a server that is alone does not need
+
+    return Fleet(settings, store)

@@ -33,6 +33,10 @@ class Settings(BaseSettings):
     """Where the games are stored; without it, SQLite in the data folder."""
     database_seconds: float = 5.0
     """How long a database that is locked or silent is waited for before a write is refused."""
+    address: str = ""
+    """Where the other servers of a fleet reach this one: a host, or a host and a port; without it, where it is served."""
+    lease_seconds: float = 2.5
+    """How long a server of a fleet that says nothing keeps its tables, by the clock of the database."""
     secret: str = ""
     """What cookies are signed with; without it, one made at the first start in a private file."""
     origins: str = ""

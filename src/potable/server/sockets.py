@@ -13,8 +13,9 @@ from .errors import Refused
 from .hear import hear
 from .identity import Person
 from .limits import Bucket, network_of
-from .live import Live
+from .live import REBUILT, Live
 from .metrics import CONNECTIONS, MOVE_SECONDS, REFUSALS
+from .owning import MOVED_PAUSE, MOVED_SECONDS, Moved
 from .presence import connect, disconnect
 from .services import Services
 
@@ -116,6 +117,8 @@ class Socket:
                 await hear(live, self.person, message, acknowledge)
         except Refused as refusal:
             self._refuse(live, message.id, refusal)
+        except Moved:
+            self.close(RESTARTING, REBUILT)  # whoever connects again sends it again
 
     def _refuse(self, live: Live, message_id: str | None, refusal: Refused) -> None:
         """Says why a message was not carried out."""
@@ -153,31 +156,51 @@ async def serve_socket(services: Services, websocket: WebSocket, table_id: str, 
 
 
 async def _serve(services: Services, websocket: WebSocket, person: Person, table_id: str, watch: str | None) -> None:
-    """Serves somebody within the bounds."""
-    try:
-        async with services.tables.at(table_id) as live:
-            may_watch = live.row.listed or watch == live.row.watch_token or live.host == person.id
-            if not live.held_by(person.id) and not may_watch:
-                await websocket.close(FORBIDDEN, "You have no seat at this table.")
-                return
-            if not live.held_by(person.id) and len(live.connections) >= services.settings.connections_per_table:
-                await websocket.close(TOO_MANY, "Too many people watch this table.")
-                return
-            socket = Socket(websocket, person)
-            writer = asyncio.create_task(socket.write())
-            CONNECTIONS.inc()
-            try:
-                await connect(live, socket)
-                bucket = services.messages.of(person.id)
-                reader = asyncio.create_task(socket.read(live, bucket, services.settings.message_bytes))
-                await asyncio.wait((reader, writer), return_when=asyncio.FIRST_COMPLETED)
-                await asyncio.wait((reader,), timeout=CLOSE_SECONDS)
-                async with socket.busy:
-                    reader.cancel()
-            finally:
-                CONNECTIONS.dec()
-                disconnect(live, socket)
-                writer.cancel()
-    except Refused as refusal:
-        if websocket.application_state is WebSocketState.CONNECTED:
-            await websocket.close(CLOSE_CODES.get(refusal.status, FORBIDDEN), refusal.error["id"])
+    """Serves somebody within the bounds, here or by the server whose table it is."""
+    carrier = services.owning.carrier(websocket)
+    until = asyncio.get_running_loop().time() + MOVED_SECONDS
+    while True:
+        try:
+            return await _serve_here(services, websocket, person, table_id, watch, carrier)
+        except Moved as moved:
+            if not carrier and await moved.relay(websocket):
+                return None
+            if carrier or asyncio.get_running_loop().time() > until:
+                return await websocket.close(RESTARTING, REBUILT)
+            await asyncio.sleep(MOVED_PAUSE)
+        except Refused as refusal:
+            if websocket.application_state is WebSocketState.CONNECTED:
+                await websocket.close(CLOSE_CODES.get(refusal.status, FORBIDDEN), refusal.error["id"])
+            return None
+
+
+async def _serve_here(
+    services: Services, websocket: WebSocket, person: Person, table_id: str, watch: str | None, carrier: int | None
+) -> None:
+    """Serves somebody at a table of this server."""
+    async with services.tables.at(table_id) as live:
+        if services.owning.yields(live, carrier):
+            await services.owning.release([live])
+            raise Moved
+        may_watch = live.row.listed or watch == live.row.watch_token or live.host == person.id
+        if not live.held_by(person.id) and not may_watch:
+            await websocket.close(FORBIDDEN, "You have no seat at this table.")
+            return
+        if not live.held_by(person.id) and len(live.connections) >= services.settings.connections_per_table:
+            await websocket.close(TOO_MANY, "Too many people watch this table.")
+            return
+        socket = Socket(websocket, person)
+        writer = asyncio.create_task(socket.write())
+        CONNECTIONS.inc()
+        try:
+            await connect(live, socket)
+            bucket = services.messages.of(person.id)
+            reader = asyncio.create_task(socket.read(live, bucket, services.settings.message_bytes))
+            await asyncio.wait((reader, writer), return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait((reader,), timeout=CLOSE_SECONDS)
+            async with socket.busy:
+                reader.cancel()
+        finally:
+            CONNECTIONS.dec()
+            disconnect(live, socket)
+            writer.cancel()

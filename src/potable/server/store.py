@@ -22,8 +22,8 @@ from potable.engine.messages import either, message
 from . import schema
 from .errors import Refused
 from .logs import say
-from .metrics import COMMIT_FAILURES, COMMIT_SECONDS, COMMITS
-from .rows import ChatRow, Left, LogRow, Member, ReplayKept, ReplayRow, Standing, TableRow, Write
+from .metrics import COMMIT_FAILURES, COMMIT_SECONDS, COMMITS, FENCED
+from .rows import ChatRow, Fence, Left, LogRow, Member, Present, Released, ReplayRow, Standing, TableRow, Write
 from .sqlite_file import Gone, SqliteFile
 
 Row = TypeVar("Row")
@@ -48,13 +48,21 @@ NEWEST = max(path.name[:4] for path in (MIGRATIONS / "versions").glob("[0-9]*.py
 """The revision to which the migrations lead."""
 OLDEST_SQLITE = (3, 33)  # the first that updates many rows by a list
 KINDS = {"sqlite": "sqlite:////folder/games.sqlite3", "postgresql": "postgresql://user:password@host/potable"}
-
-
+ONE_AT_A_TIME = (
+    "SET LOCAL lock_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0; SELECT pg_advisory_xact_lock(7074626)"
+)
+"""Lets servers of a fleet that start together wait for the one that brings the database up to date."""
+IDLE_SECONDS = 1.0
+"""So long a server may stand still in the middle of a commit before PostgreSQL lets others have the tables concerned."""
 READ_ONLY = "attempt to write a readonly database"
 
 
 class ChangedByOthers(Exception):
     """Somebody else has written to the database."""
+
+
+class Fenced(Exception):
+    """Somebody else has taken the table that was to be written."""
 
 
 def not_stored() -> Refused:
@@ -72,6 +80,13 @@ class _Count(msgspec.Struct):
     """How many there are."""
 
     count: int
+
+
+class Kept(msgspec.Struct):
+    """How many records there are, and how long they are together."""
+
+    count: int
+    length: int
 
 
 class Store:
@@ -113,6 +128,8 @@ class Store:
                 if _revision(connection) != NEWEST:
                     _keep_foreign_keys(connection, False)  # older rows may lack their predecessors, and are kept
                     with connection.begin():
+                        if not self.file:
+                            connection.exec_driver_sql(ONE_AT_A_TIME)
                         migrate(connection)
                     _keep_foreign_keys(connection, True)
         except DBAPIError as error:
@@ -190,7 +207,7 @@ class Store:
     def _commit(self, parts: list[list[Write]]) -> list[Exception | None]:
         """Commits a batch and says what went wrong; where a row cannot be, each part alone, so that none spoils the others."""
         error = self._try_to_commit([write for part in parts for write in part])
-        if len(parts) > 1 and isinstance(error, IntegrityError):
+        if len(parts) > 1 and isinstance(error, IntegrityError | Fenced):
             return [self._try_to_commit(part) for part in parts]
         return [error] * len(parts)
 
@@ -199,11 +216,14 @@ class Store:
         together: dict[type[Write], list[Write]] = {}
         for row in writes:
             together.setdefault(type(row), []).append(row)
+        fences = together.pop(Fence, [])
         try:
             with COMMIT_SECONDS.time():
                 self._check_file()
                 with self._engine.begin() as connection:
                     self._check_version(connection)
+                    if fences:
+                        self._check_fences(connection, fences)
                     for kind, rows in together.items():
                         connection.execute(self._statements[kind], {"rows": msgspec.json.encode(rows).decode()})
                 self._check_file()
@@ -216,6 +236,13 @@ class Store:
                 self._engine.dispose()  # a connection that was opened so stays so
                 self._version = None
             return error
+
+    def _check_fences(self, connection: Connection, fences: list[Write]) -> None:
+        """Raises unless every table is still whose it was, and lets nobody take one before this is committed."""
+        held = connection.execute(self._statements[Fence], {"rows": msgspec.json.encode(fences).decode()}).all()
+        if len(held) != len(fences):
+            FENCED.inc()
+            raise Fenced("Somebody else has taken a table.")
 
     def _check_file(self) -> None:
         """Raises when the file is gone: SQLite itself would not notice."""
@@ -299,11 +326,13 @@ class Store:
         rows = await self._all(select(schema.replays).where(schema.replays.c.id == replay_id), ReplayRow)
         return rows[0].record if rows else None
 
-    async def replays(self) -> list[ReplayKept]:
-        """Returns whose the uploaded records are, how old and how long, without their texts."""
+    async def kept(self, person: str | None = None) -> Kept:
+        """Returns how many uploaded records are kept and how long they are together, of somebody or of all."""
         replays = schema.replays.c
-        length = func.length(replays.record).label("length")
-        return await self._all(select(replays.id, replays.person, replays.created, length), ReplayKept)
+        query = select(func.count().label("count"), func.coalesce(func.sum(replays.length), 0).label("length"))
+        return (await self._all(query.where(replays.person == person) if person else query.select_from(schema.replays), Kept))[
+            0
+        ]
 
     async def forget_replays(self, before: float) -> None:
         """Forgets the records that were uploaded before some time."""
@@ -380,6 +409,11 @@ def _statements(dialect: str) -> dict[type[Write], Executable]:
     columns = Left.__struct_fields__
     values, given = rows("members", columns)
     said[Left] = f"DELETE FROM members WHERE ({', '.join(columns)}) IN (SELECT {', '.join(values)} FROM {given})"
+    (of, token, present), given = rows("owners", Present.__struct_fields__)
+    mine = f"FROM {given} WHERE owners.table_id = {of} AND owners.token = {token}"
+    said[Fence] = f"SELECT 1 {mine.replace('FROM', 'FROM owners,', 1)} ORDER BY owners.table_id FOR SHARE OF owners"
+    said[Present] = f"UPDATE owners SET present = {present} {mine}"
+    said[Released] = f"UPDATE owners SET server = NULL, present = NULL {mine}"
     return {kind: text(statement) for kind, statement in said.items()}
 
 
@@ -435,6 +469,12 @@ def _address(url: str) -> URL:
     raise PotableError(message("server-refuses-url", urls=either(KINDS.values())))
 
 
+def connections(url: str, seconds: float, most: int) -> AsyncEngine:
+    """Returns so many connections to PostgreSQL beside those of a store, every statement a transaction of its own."""
+    apart = {"pool_size": most, "max_overflow": 0, "pool_timeout": seconds, "isolation_level": "AUTOCOMMIT"}
+    return create_async_engine(_address(url), pool_pre_ping=True, connect_args=_patience(seconds), **apart)
+
+
 def _patience(seconds: float) -> dict[str, Any]:
     """Returns what PostgreSQL's driver is told about waiting: to be connected, for a sign of life, for a lock."""
     whole = max(1, round(seconds))
@@ -458,7 +498,9 @@ def _engines(address: URL, seconds: float) -> tuple[Engine, AsyncEngine]:
         settled["connect_args"] = {"timeout": seconds}
         return create_engine(there, **settled), create_async_engine(there.set(drivername="sqlite+aiosqlite"), **settled)
     try:
-        alive = {"pool_pre_ping": True, "connect_args": _patience(seconds)}  # it may have been restarted
-        return create_engine(address, **alive, **settled), create_async_engine(address, **alive)
+        waiting = _patience(seconds)
+        idle = f"{waiting['options']} -c idle_in_transaction_session_timeout={round(1000 * IDLE_SECONDS)}"
+        writer = create_engine(address, pool_pre_ping=True, connect_args=waiting | {"options": idle}, **settled)
+        return writer, create_async_engine(address, pool_pre_ping=True, connect_args=waiting)  # it may have been restarted
     except ModuleNotFoundError:
         raise PotableError(message("server-refuses-no-driver")) from None

@@ -21,7 +21,7 @@ from .live import Context, Live
 from .logs import say
 from .metrics import LIVE_TABLES
 from .repair import repairs
-from .rows import TableRow
+from .rows import Fence, TableRow
 from .seats import Seat
 
 
@@ -40,7 +40,7 @@ class Tables:
     @asynccontextmanager
     async def at(self, table_id: str) -> AsyncIterator[Live]:
         """Holds a table in memory while it is used."""
-        live = self._live.get(table_id) or await self._load(table_id)
+        live = await self._find(table_id)
         live.pins += 1
         if table_id in self._live:
             self._live.move_to_end(table_id)
@@ -50,9 +50,22 @@ class Tables:
             live.pins -= 1
             self._forget_idle()
 
-    def in_memory(self, table_id: str) -> Live | None:
-        """Returns a table if it is in memory."""
-        return self._live.get(table_id)
+    async def _find(self, table_id: str) -> Live:
+        """Returns a table as it is in memory, unless another server has it by now, or as it is stored."""
+        live = self._live.get(table_id)
+        if live and not await self._context.owning.holds(live.fence):
+            self.forget(live)
+        return self._live.get(table_id) or await self._load(table_id)
+
+    @property
+    def held(self) -> list[Live]:
+        """The tables in memory."""
+        return list(self._live.values())
+
+    async def present(self, table_ids: list[str]) -> dict[str, set[str]]:
+        """Returns who is connected to tables, here and at other servers."""
+        here = {one: self._live[one].present for one in table_ids if one in self._live}
+        return await self._context.owning.present(table_ids) | here
 
     async def _load(self, table_id: str) -> Live:
         """Rebuilds a table from its log, once for all who ask at the same time."""
@@ -62,21 +75,22 @@ class Tables:
 
     async def _rebuild(self, table_id: str) -> Live:
         try:
+            fence = await self._context.owning.take(table_id)
             row = await self._context.store.table(table_id)
             if row is None:
                 raise not_found("table")
             if game(row.game).rules_version != row.rules:
                 raise Refused("conflict", "server-other-rules")
-            history = await self._history(row)
+            history = await self._history(row, fence)
             lines = await self._context.store.chat(table_id, self._context.settings.chat_lines)
             chat = [row.line for row in lines]
-            live = Live(self._context, row, history, chat, self.forget)
+            live = Live(self._context, row, history, chat, fence, self.forget)
             self._take_in(live)
             return live
         finally:
             del self._loading[table_id]
 
-    async def _history(self, row: TableRow) -> History:
+    async def _history(self, row: TableRow, fence: Fence | None) -> History:
         """Returns what has happened at a table; a log that cannot be played to its end is repaired, and all are told."""
         store = self._context.store
         log = await store.log(row.id)
@@ -85,7 +99,8 @@ class Tables:
             if not history.broken:
                 return history
             say("a log does not replay", table=row.id, sound=history.sound, rows=history.number, error=plainly(history.broken))
-            await store.write(repairs(row, history))
+            repaired = repairs(row, history)
+            await store.write([fence, *repaired] if fence else repaired)
             return History(history.game, row, await store.log(row.id))
         except PotableError as error:
             say("a table cannot be rebuilt", table=row.id, error=str(error))
@@ -100,10 +115,10 @@ class Tables:
         excess = len(self._live) - self._context.settings.live_tables
         if excess <= 0:
             return
-        for live in [one for one in self._live.values() if one.idle][:excess]:
-            live.stop()
-            del self._live[live.id]
-        LIVE_TABLES.set(len(self._live))
+        unused = [one for one in self._live.values() if one.idle][:excess]
+        for live in unused:
+            self.forget(live)
+        self._context.tasks.spawn(self._context.owning.release(unused))
 
     def forget(self, live: Live) -> None:
         """Forgets a table that may not be as the log says; those at it connect again."""
@@ -111,6 +126,12 @@ class Tables:
         if self._live.get(live.id) is live:
             del self._live[live.id]
             LIVE_TABLES.set(len(self._live))
+
+    def forget_but(self, server: int) -> None:
+        """Forgets the tables that were not taken by a server of this number, as which it lives now."""
+        for live in self.held:
+            if live.fence and live.fence.server != server:
+                self.forget(live)
 
     def forget_all(self) -> None:
         """Forgets every table, since the database may hold something else."""

@@ -10,6 +10,8 @@ const LONGEST_PAUSE = 15_000;
 const QUIET = 25_000; // a ping after so long without a word, or a dead line is noticed too late
 const PATIENCE = 4_000; // who is asked and says nothing for so long is not there any more
 const GLANCE = 1_000;
+const RESTARTING = 1012; // the table is elsewhere by now, or soon: nobody needs to know
+const MOVE = 100;
 
 type Message = Intent & { id: string };
 
@@ -137,6 +139,11 @@ export class Connection {
     if (final) {
       this.line = 'closed';
       this.reason = final;
+      return;
+    }
+    if (code === RESTARTING && this.line === 'open') {
+      this.line = 'connecting';
+      this.#timer = window.setTimeout(() => this.#connect(), MOVE + Math.random() * MOVE);
       return;
     }
     this.line = 'lost';

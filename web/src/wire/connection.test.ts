@@ -54,6 +54,16 @@ describe('a line', () => {
     expect(ScriptedSocket.all.length).toBe(13);
   });
 
+  test('to a table that moves to another server is followed without a word, and a server that is not there is told', () => {
+    ScriptedSocket.last.open();
+    ScriptedSocket.last.drop(1012);
+    expect(connection.line).toBe('connecting');
+    vi.advanceTimersByTime(200);
+    expect(ScriptedSocket.all.length).toBe(2);
+    ScriptedSocket.last.drop();
+    expect(connection.line).toBe('lost');
+  });
+
   test('can be tried again at once, and comes back by itself with the network', () => {
     ScriptedSocket.last.drop();
     connection.retryNow();

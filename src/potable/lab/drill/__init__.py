@@ -13,6 +13,7 @@
 | `audit.py` | the comparison of both, and the evidence |
 | `processes.py` | the processes of this machine |
 | `ground.py` | one server under drill: it is hurt, healed and looked at again and again |
+| `fleet.py` | several servers on one database, and what befalls one of them |
 | `report.py` | what is said at the end |
 | `run.py` | the whole drill: several grounds at once |
 """

@@ -188,12 +188,17 @@ class Postgresql(Database):
             super().close()
             raise
         self.url = self._postgres.create()
+        self.socket = cluster / postgres.SOCKET
         self._control = create_engine(Settings(database_url=self.url).url, poolclass=NullPool, isolation_level="AUTOCOMMIT")
 
     @property
     def settings(self) -> dict[str, str]:
         """What the server is told."""
         return {"POTABLE_DATABASE_URL": self.url}
+
+    def url_at(self, port: int) -> str:
+        """Returns the address of the database as it is reached at a port that leads to its socket."""
+        return f"{self.url.partition('?')[0].replace('@', f'@127.0.0.1:{port}')}"
 
     def missing(self) -> dict[str, Message]:
         """Returns the faults that need a file system of its own."""

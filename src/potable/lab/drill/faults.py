@@ -149,11 +149,11 @@ ALL = tuple(
 )
 
 
-def chosen(names: Iterable[str]) -> tuple[Fault, ...]:
+def chosen(names: Iterable[str], among: Iterable[Fault] = ALL) -> tuple[Fault, ...]:
     """Returns faults by their names, all of them without any, or raises BadOption."""
-    known = {fault.name: fault for fault in ALL}
+    known = {fault.name: fault for fault in among}
     wanted = list(names)
     for name in wanted:
         if name not in known:
             raise BadOption(message("lab-refuses-fault", fault=repr(name), faults=list(known)))
-    return tuple(known[name] for name in wanted) or ALL
+    return tuple(known[name] for name in wanted) or tuple(among)

@@ -1,4 +1,4 @@
-"""One server under drill, with its database, network and people: it is hurt, healed and looked at, again and again."""
+"""A server under drill, with its database, network and people: it is hurt, healed and looked at, again and again."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from signal import Signals
+from typing import Any
 
 from sqlalchemy.exc import SQLAlchemyError
 
@@ -61,7 +62,8 @@ class Fault:
     name: str
     weight: float
     """How often it is chosen, next to the others."""
-    befall: Callable[[Ground], Awaitable[None]]
+    befall: Callable[[Any], Awaitable[None]]
+    """What it does to a ground of its kind."""
     killed_within: bool
     """Whether the server may be killed in the midst of it."""
 
@@ -78,6 +80,8 @@ class Orders:
     seed: int
     playable_within: float = 5.0
     """How many seconds after a fault every table must be playable again; after a kill, once the server answers."""
+    fleet: int = 0
+    """How many servers share one database, where they are a fleet; else each has its own."""
     in_order: bool = False
     """Whether the faults come once each in the given order, and then it ends; else by chance until the time is over."""
 
@@ -91,12 +95,12 @@ class Ground:
         self.lots = self._chance("faults")
         (folder / "database").mkdir(parents=True)
         self.database = DATABASES[orders.database](folder / "database", self._chance("database"))
-        self._clock = folder / "clock"
-        self.shift_clock(0.0)
-        paths = [str(CLOCK), *filter(None, [os.environ.get("PYTHONPATH")])]
-        shifted = {"PYTHONPATH": os.pathsep.join(paths), "POTABLE_DRILL_CLOCK": str(self._clock)}
-        settings = {**SETTINGS, **shifted, **self.database.settings}
-        self.server = Server(self.database.data, settings, folder / "server.log")
+        self._clocks: dict[Server, Path] = {}
+        self.servers: list[Server] = []
+        self.server: Server
+        """The one that is hurt now."""
+        self.away: set[Server] = set()
+        """Those that have ended and are not started yet."""
         self.proxy = Proxy(self._chance("network"))
         missing = processes.missing() | self.database.missing()
         self.report = Report(orders.database, orders.seed)
@@ -110,6 +114,21 @@ class Ground:
         self._began: list[tuple[float, str]] = []
         """When each fault began."""
 
+    def _add_server(self, data: Path, name: str, **settings: str) -> Server:
+        """Adds a server that keeps a log and has a clock of its own, both by a name."""
+        clock = self._folder / f"{name}.clock"
+        paths = [str(CLOCK), *filter(None, [os.environ.get("PYTHONPATH")])]
+        shifted = {"PYTHONPATH": os.pathsep.join(paths), "POTABLE_DRILL_CLOCK": str(clock)}
+        server = Server(data, {**SETTINGS, **shifted, **self.database.settings, **settings}, self._folder / f"{name}.log")
+        self.servers.append(server)
+        self.server, self._clocks[server] = server, clock
+        self.shift_clock(0.0)
+        return server
+
+    async def _add_servers(self) -> None:
+        """Adds the servers that are drilled."""
+        self._add_server(self.database.data, "server")
+
     def _chance(self, what: str) -> random.Random:
         """Returns random choices that are the same for the same seed, whatever happens meanwhile."""
         return random.Random(f"{self._orders.seed}.{self.name}.{what}")
@@ -117,12 +136,14 @@ class Ground:
     # ---- coming and going ----
 
     async def open(self) -> None:
-        """Starts the server, seats everybody and waits until all tables are played at."""
-        self.server.start()
-        await asyncio.to_thread(self.server.wait)
-        self._port = self.server.port
+        """Starts the servers, seats everybody and waits until all tables are played at."""
+        await self._add_servers()
+        for server in self.servers:
+            await asyncio.to_thread(server.start)
+        for server in self.servers:
+            await asyncio.to_thread(server.wait)
+            self._know(server)
         await self.proxy.open()
-        self.proxy.server_port = self._port
         reception = Reception(self.proxy.url)
         people = await parties.gather(reception, self.name, self._orders.tables, self._chance("parties"))
         plans = await parties.plans(reception, self.name, people, self._orders.processes, self._orders.seed, self._folder)
@@ -132,12 +153,18 @@ class Ground:
         self.report.tables, self.report.people = len(people), sum(map(len, people))
         self._players = [parties.start(plan) for plan in plans]
         self._listening = asyncio.create_task(self._listen())
-        await self._see_playable(None, time.monotonic())
+        await self.see_playable("", time.monotonic())
+
+    def _know(self, server: Server) -> None:
+        """Lets people reach a server, now that it is known where it listens."""
+        self.proxy.targets.append(server.port)
 
     async def finish(self) -> None:
         """Ends the play, and checks everything once more when nothing runs any more."""
         await self._end_play()
-        await self._end(signal.SIGTERM)
+        for server in self.servers:
+            self.server = server
+            await self._end(signal.SIGTERM)
         lines = self._witness.take()
         self._note(await asyncio.to_thread(self._audit.everything, lines, self._witness.made))
         await asyncio.to_thread(self._audit.keep_evidence, self._folder, self._histories)
@@ -146,9 +173,9 @@ class Ground:
         """Ends everything that was started, however far it came."""
         await self._end_play()
         await self.proxy.close()
-        if self.server.runs:
-            self.send(signal.SIGCONT)
-            await asyncio.to_thread(self.server.end, signal.SIGKILL)
+        for server in [server for server in self.servers if server.runs]:
+            os.kill(server.pid, signal.SIGCONT)
+            await asyncio.to_thread(server.end, signal.SIGKILL)
         for _, process in self._orphans:
             process.send(signal.SIGKILL)
         self._witness.close()
@@ -188,15 +215,20 @@ class Ground:
 
     def shift_clock(self, seconds: float) -> None:
         """Sets the server's clock so many seconds ahead."""
-        with self._clock.open("r+b" if self._clock.exists() else "wb") as file:
+        clock = self._clocks[self.server]
+        with clock.open("r+b" if clock.exists() else "wb") as file:
             file.write(struct.pack("d", seconds))
 
     async def end_server(self, how: Signals) -> None:
         """Ends the server and starts it again at once, at the same port."""
+        await self.end_only(how)
+        self.server.start()
+
+    async def end_only(self, how: Signals) -> None:
+        """Ends the server."""
         children = processes.family(self.server.pid)
         await self._end(how)
         self._orphans += [(time.monotonic() + ORPHANS_WITHIN, child) for child in children]
-        self.server.start(self._port)
 
     async def _end(self, how: Signals) -> None:
         try:
@@ -214,8 +246,9 @@ class Ground:
         left = list(self._faults)
         while left if self._orders.in_order else time.monotonic() < until:
             fault = left.pop(0) if self._orders.in_order else self._next()
+            self.server = self.lots.choice(self.servers)
             killed = await self._befall(fault)
-            await self._see_playable("kill" if killed else fault.name, time.monotonic())
+            await self._see_healed("kill" if killed else fault.name)
             if time.monotonic() - checked > CHECK_EVERY:
                 await self._check()
                 checked = time.monotonic()
@@ -243,10 +276,14 @@ class Ground:
         self.report.faults[fault.name] += 1
         return killed
 
-    async def _see_playable(self, fault: str | None, since: float) -> None:
-        """Waits until every table has moved on, and notes how long each took."""
-        self._witness.expect(since)
-        up = await self._see_answering(since) if fault in KILLS else since
+    async def _see_healed(self, fault: str) -> None:
+        """Sees every table move on after a fault, once a server that was ended answers again."""
+        await self.see_playable(fault, time.monotonic(), started=fault in KILLS)
+
+    async def see_playable(self, fault: str, since: float, started: bool = False, under_way: float = 0.0) -> None:
+        """Waits until every table has moved on, and notes how long each took; what was `under_way` at first does not count."""
+        self._witness.expect(since + under_way)
+        up = await self._see_answering(since) if started else since
         in_time = up + (self._orders.playable_within if fault else DEAD_AFTER)
         while self._witness.waits and time.monotonic() < max(up + DEAD_AFTER, in_time):
             await asyncio.sleep(LISTEN_EVERY)
@@ -259,15 +296,15 @@ class Ground:
         """Waits until a server that was started answers, and returns when it did."""
         while not await asyncio.to_thread(self.server.answers):
             if time.monotonic() > since + START_WITHIN:
-                self._complain("does not start", "", self._last_words(), time.monotonic())
+                self._complain("does not start", "", self._last_words(self.server), time.monotonic())
                 return time.monotonic()
             if not self.server.runs:  # as it may while its database is away
-                self.server.start(self._port)
+                self.server.start()
             await asyncio.sleep(LISTEN_EVERY)
         self.report.starts.append(time.monotonic() - since)
         return time.monotonic()
 
-    def _judge(self, party: int, table: str, fault: str | None, since: float, in_time: float) -> None:
+    def _judge(self, party: int, table: str, fault: str, since: float, in_time: float) -> None:
         """Notes how long a table took to move on, and complains of one that took too long."""
         moved = self._witness.moved.get(party)
         if moved is None:
@@ -281,14 +318,15 @@ class Ground:
         if moved > in_time:
             self._complain("late", table, message("lab-drill-late", seconds=f"{moved - since:.1f}"), moved)
 
-    def _last_words(self) -> Message:
-        return message("lab-drill-last-words", lines="\n".join(list(self.server.said)[-15:]))
+    def _last_words(self, server: Server) -> Message:
+        return message("lab-drill-last-words", lines="\n".join(list(server.said)[-15:]))
 
     def _see_processes(self) -> None:
         """Starts a server that has ended by itself, and raises when those who play have gone wrong."""
-        if not self.server.runs:
-            self._complain("gave up", "", self._last_words(), time.monotonic())
-            self.server.start(self._port)
+        for server in self.servers:
+            if not server.runs and server not in self.away:
+                self._complain("gave up", "", self._last_words(server), time.monotonic())
+                server.start()
         for player, history in zip(self._players, self._histories, strict=True):
             if player.poll() is not None:
                 raise RuntimeError(history.with_suffix(".plan.log").read_text())

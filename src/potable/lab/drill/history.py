@@ -67,7 +67,7 @@ class Lost(Line, tag="lost", frozen=True):
 
 
 class Answered(Line, tag="answered", frozen=True):
-    """The answer to a request."""
+    """The answer to a request, 0 where there was none."""
 
     request: str
     status: int

@@ -287,6 +287,7 @@ class Caller:
             try:
                 answer = await (self._make() if make else self._reception.get(request.split()[1], self._cookie))
             except httpx.TransportError:
+                self._pen.write(Answered(time.monotonic(), self._who, "", request, 0))
                 continue
             made = answer.json()["id"] if make and answer.is_success else ""
             self._pen.write(Answered(time.monotonic(), self._who, made, request, answer.status_code))

@@ -1,11 +1,14 @@
-"""The network between people and a server: a TCP proxy that can cut, silence, delay and hold back what it carries."""
+"""The network between people and servers: a proxy that balances, and can cut, silence, delay and hold back what it carries."""
 
 from __future__ import annotations
 
 import asyncio
 import random
 from contextlib import suppress
+from pathlib import Path
 
+Target = int | Path
+"""Where a server listens: a port of this machine, or a socket in a folder."""
 CHUNK = 1 << 16
 TO_SERVER, TO_PERSON = "to server", "to person"
 
@@ -13,9 +16,9 @@ TO_SERVER, TO_PERSON = "to server", "to person"
 class Line:
     """One connection through the proxy: the person's side, the server's side, and what is wrong between them."""
 
-    def __init__(self, person: asyncio.StreamWriter, server: asyncio.StreamWriter) -> None:
+    def __init__(self, person: asyncio.StreamWriter, server: asyncio.StreamWriter, target: Target) -> None:
         """Starts without a fault."""
-        self.person, self.server = person, server
+        self.person, self.server, self.target = person, server, target
         self.silent: set[str] = set()
         """The directions in which nothing arrives any more."""
         self.held: dict[str, float] = {}
@@ -46,16 +49,18 @@ class Line:
 
 
 class Proxy:
-    """Listens where people connect, and carries all to a server that may change."""
+    """Listens where people connect, and carries each to a server that is there."""
 
-    def __init__(self, lots: random.Random) -> None:
-        """Starts without a server."""
+    def __init__(self, lots: random.Random, *targets: Target) -> None:
+        """Starts with the servers that are known."""
         self._lots = lots
         self._lines: set[Line] = set()
         self._listening: asyncio.Server | None = None
         self.port = 0
-        self.server_port = 0
-        """Where the server listens."""
+        self.targets = list(targets)
+        """Where the servers listen."""
+        self.down: set[Target] = set()
+        """Those to which nobody is sent, as a balancer does with a server that does not answer it."""
         self.away = False
         """Whether nobody gets through."""
         self._held: tuple[float, float] | None = None
@@ -82,11 +87,11 @@ class Proxy:
         try:
             if self.away:
                 raise ConnectionRefusedError
-            from_server, to_server = await asyncio.open_connection("127.0.0.1", self.server_port)
+            target, (from_server, to_server) = await self._reach()
         except OSError:
             to_person.transport.abort()
             return
-        line = Line(to_person, to_server)
+        line = Line(to_person, to_server, target)
         self._hold(line)
         self._lines.add(line)
         try:
@@ -95,7 +100,23 @@ class Proxy:
             self._lines.discard(line)
             line.cut()
 
+    async def _reach(self) -> tuple[Target, tuple[asyncio.StreamReader, asyncio.StreamWriter]]:
+        """Connects to one server or another."""
+        for target in self._lots.sample(self.targets, len(self.targets)):
+            with suppress(OSError):
+                if target not in self.down:
+                    if isinstance(target, Path):
+                        return target, await asyncio.open_unix_connection(target)
+                    return target, await asyncio.open_connection("127.0.0.1", target)
+        raise ConnectionRefusedError
+
     # ---- faults ----
+
+    def take_out(self, target: Target) -> None:
+        """Sends nobody to a server any more, and resets its connections, as a balancer does that has marked it down."""
+        self.down.add(target)
+        for line in [line for line in self._lines if line.target == target]:
+            line.cut()
 
     def cut(self) -> None:
         """Resets every connection."""

@@ -18,7 +18,8 @@ from potable.engine.errors import BadOption
 from potable.engine.messages import either, message
 from potable.server.compiling import compile_rules
 
-from .databases import DATABASES
+from .databases import DATABASES, Postgresql
+from .fleet import FleetGround
 from .ground import Ground, Orders
 from .report import Report
 
@@ -57,6 +58,8 @@ def _check(orders: Orders, servers: int) -> None:
         raise BadOption(message("lab-refuses-servers", servers=servers, most=len(string.ascii_lowercase)))
     if orders.tables < servers:
         raise BadOption(message("lab-refuses-tables", tables=orders.tables, servers=servers))
+    if orders.fleet and orders.database != Postgresql.kind:
+        raise BadOption(message("lab-refuses-fleet"))
     if orders.database not in DATABASES:
         raise BadOption(message("lab-refuses-database", database=orders.database, databases=either(DATABASES)))
 
@@ -64,6 +67,7 @@ def _check(orders: Orders, servers: int) -> None:
 async def _drill(folder: Path, orders: Orders, servers: int, heard: Heard) -> Report:
     """Drills in a folder."""
     grounds: list[Ground] = []
+    kind, apart = (FleetGround, 1) if orders.fleet else (Ground, servers)
     if threading.current_thread() is threading.main_thread():
         asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, asyncio.current_task().cancel)  # type: ignore[union-attr]
     compile_rules()  # or the first start of a server would take minutes
@@ -82,9 +86,9 @@ async def _drill(folder: Path, orders: Orders, servers: int, heard: Heard) -> Re
 
     try:
         async with asyncio.TaskGroup() as group:
-            for number, name in enumerate(string.ascii_lowercase[:servers]):
-                share = replace(orders, tables=len(range(number, orders.tables, servers)))
-                grounds.append(Ground(folder / name, name, share))
+            for number, name in enumerate(string.ascii_lowercase[:apart]):
+                share = replace(orders, tables=len(range(number, orders.tables, apart)))
+                grounds.append(kind(folder / name, name, share))
                 group.create_task(one(grounds[-1]))
         return together()
     except BaseExceptionGroup as errors:

@@ -14,6 +14,8 @@ from .report import Report
 SHUT_OUT = (4401, 4403, 4404)
 """Close codes that nobody may get at their own table."""
 BROKEN = 500
+HEALTH = "/healthz"
+"""Where a server says that something is wrong or that it leaves, which is no error."""
 LAST_LINES = 6
 """So many lines of a party are told where its table has stopped."""
 
@@ -40,6 +42,8 @@ class Witness:
         """The parties whose table has stopped for good."""
         self.made: set[str] = set()
         """The tables that were made meanwhile, which nobody plays at."""
+        self.errors: list[AnyLine] = []
+        """The answers that told people that the server could not do something then."""
         self._unchecked: defaultdict[str, list[AnyLine]] = defaultdict(list)
         self._last: defaultdict[int, deque[AnyLine]] = defaultdict(lambda: deque(maxlen=LAST_LINES))
 
@@ -59,6 +63,8 @@ class Witness:
         for reader in self._readers:
             for line in reader.new():
                 self._hear(line)
+                if _is_error(line):
+                    self.errors.append(line)
 
     def _hear(self, line: AnyLine) -> None:
         """Counts a line and keeps it."""
@@ -126,3 +132,10 @@ class Witness:
         """Closes the histories."""
         for reader in self._readers:
             reader.close()
+
+
+def _is_error(line: AnyLine) -> bool:
+    """Tells whether a line tells of something that the server could not do."""
+    if isinstance(line, Answered):
+        return not 0 < line.status < BROKEN and HEALTH not in line.request
+    return isinstance(line, Refused) and line.code == "busy"

@@ -1,0 +1,344 @@
+"""Several servers on one PostgreSQL: each table has one owner, everybody reaches it anywhere, nobody else writes to it."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import time
+from contextlib import ExitStack, asynccontextmanager
+from types import SimpleNamespace
+
+import pytest
+from sqlalchemy.exc import DBAPIError
+
+from potable.games import game
+from potable.server.deals import new_table
+from potable.server.errors import Refused
+from potable.server.fleet import Fleet
+from potable.server.owning import Moved
+from potable.server.rows import ChatRow, Fence
+from potable.server.seats import Seat
+from potable.server.settings import Settings
+from potable.server.store import Store
+
+from .databases import run_apart
+from .house import Person, serving
+
+LONG = "600"
+"""A lease that never runs out in a test."""
+
+
+@pytest.fixture(scope="module")
+def fresh(postgres):
+    database = postgres.new_database()
+    Store(database.driver_url).bring_up_to_date()
+    return database
+
+
+@pytest.fixture
+def database(fresh):
+    """A database of which no server knows."""
+    fresh.run("TRUNCATE servers, owners, tables, chat, log, members")
+    return fresh
+
+
+@pytest.fixture
+def fleet(database, tmp_path):
+    """Starts servers of one fleet."""
+    with ExitStack() as running:
+
+        def start(**settings: str):
+            number = len(os.listdir(tmp_path))
+            together = {"POTABLE_SECRET": "for tests", "POTABLE_BOT_WORKERS": "1", **database.settings, **settings}
+            return running.enter_context(serving(tmp_path / str(number), **together))
+
+        yield start
+
+
+def at(server, person: Person) -> Person:
+    """Returns the same person at another server."""
+    there = Person(server, None)
+    there.http.cookies = person.http.cookies
+    return there
+
+
+def owners(database, table: str) -> list[tuple]:
+    return database.run("SELECT token, server FROM owners WHERE table_id = :table", table=table)
+
+
+def metric(person: Person, name: str) -> float:
+    lines = person.http.get("/metrics").text.splitlines()
+    return next(float(line.rsplit(" ", 1)[1]) for line in lines if line.startswith(name))
+
+
+def sit_again(person: Person, table: str, seconds: float = 30):
+    """Connects until a state comes, as the page does."""
+    until = time.monotonic() + seconds
+    while True:
+        chair = person.sit(table)
+        try:
+            chair.read()
+            return chair
+        except Exception:
+            assert time.monotonic() < until
+            chair.__exit__(None, None, None)
+            time.sleep(0.1)
+
+
+def test_people_at_different_servers_play_at_one_table(fleet, database):
+    one, two = fleet(), fleet()
+    ann, bob = Person(one, "Ann"), Person(two, "Bob")
+    table = ann.table("me", "open", listed=True)
+    with ann.sit(table["id"]) as hers:
+        hers.read()
+        bob.post(f"/api/tables/{table['id']}/join", {"token": table["join"]})
+        with bob.sit(table["id"]) as his:
+            for _ in range(6):
+                for chair in (hers, his):
+                    chair.until_state(lambda state: state["status"] == "playing")
+                turn = hers if hers.my_turn() is not None else his
+                number = turn.play()["number"]
+                for chair in (hers, his):
+                    chair.at(number)
+            until = time.monotonic() + 30
+            while not all(seat["connected"] for seat in bob.get("/api/tables")["open"][0]["seats"]):
+                assert time.monotonic() < until
+                time.sleep(0.1)
+    assert owners(database, table["id"])[0][0] == 1
+    assert metric(bob, 'potable_forwarded_total{what="request"}') == 1
+    assert metric(bob, 'potable_forwarded_total{what="socket"}') == 1
+    assert metric(ann, 'potable_forwarded_total{what="socket"}') == 0
+
+
+def test_a_server_that_leaves_hands_its_tables_over(fleet, database):
+    one, two = fleet(POTABLE_LEASE_SECONDS=LONG), fleet(POTABLE_LEASE_SECONDS=LONG)
+    ann = Person(one, "Ann")
+    table = ann.table("me", "=Bob")["id"]
+    with ann.sit(table) as chair:
+        number = chair.play()["number"]
+        one.stop()
+        assert chair.closed() == 1012
+    with at(two, ann).sit(table) as again:
+        assert again.read()["number"] == number
+        again.play()
+    assert owners(database, table)[0][0] == 2
+    assert database.run("SELECT count(*) FROM servers") == [(1,)]
+
+
+def test_the_tables_of_a_killed_server_answer_elsewhere(fleet):
+    one, two = fleet(), fleet()
+    ann = Person(one, "Ann")
+    table = ann.table("me", "=Bob")["id"]
+    with ann.sit(table) as chair:
+        number = chair.play()["number"]
+        one.kill()
+        killed = time.monotonic()
+    with sit_again(at(two, ann), table) as again:
+        assert again.state["number"] == number
+        assert time.monotonic() - killed < 20
+        again.play()
+
+
+def test_a_server_that_is_started_again_takes_its_tables_at_once(fleet):
+    one = fleet(POTABLE_LEASE_SECONDS=LONG)
+    ann = Person(one, "Ann")
+    table = ann.table("me", "=Bob")["id"]
+    with ann.sit(table) as chair:
+        number = chair.play()["number"]
+        port = one.port
+        one.kill()
+    one.start(port)
+    with ann.sit(table) as again:
+        assert again.read()["number"] == number
+        again.play()
+
+
+def test_a_server_that_stood_still_can_write_nothing(fleet, database):
+    one, two = fleet(), fleet()
+    ann = Person(one, "Ann")
+    table = ann.table("me", "=Bob")["id"]
+    with ann.sit(table) as chair:
+        number = chair.play()["number"]
+        move = {"number": number, "seat": chair.my_turn(), "action": chair.view(chair.my_turn())["actions"][0]["action"]}
+        os.kill(one.process.pid, signal.SIGSTOP)
+        try:
+            chair.send("play", "before", **move)  # lies before the server when it wakes up
+            with sit_again(at(two, ann), table) as elsewhere:
+                assert elsewhere.ask("play", "instead", **move)["number"] == number + 1
+        finally:
+            os.kill(one.process.pid, signal.SIGCONT)
+        assert chair.closed() == 1012
+        assert not any(message.get("id") == "before" and message["type"] == "ack" for message in chair.messages)
+    rows = database.run("SELECT number, key FROM log WHERE table_id = :table ORDER BY number", table=table)
+    assert [row[0] for row in rows] == list(range(1, number + 2))
+    assert rows[-1][1] == "instead"
+    with sit_again(ann, table) as back:  # through the server that stood still
+        assert back.state["number"] == number + 1
+    assert metric(ann, "potable_lapsed_total") >= 1
+
+
+def test_a_server_with_another_secret_is_not_let_in(fleet):
+    fleet()
+    with pytest.raises(AssertionError, match="the same POTABLE_SECRET"):
+        fleet(POTABLE_SECRET="another")
+
+
+def test_a_stranger_cannot_make_a_server_give_a_table_away(fleet, database):
+    one, two = fleet(), fleet()
+    ann = Person(one, "Ann")
+    table = ann.table("me", "=Bob")["id"]
+    with ann.sit(table) as chair:
+        chair.read()
+        answer = at(two, ann).http.get(f"/api/tables/{table}/record", headers={"X-Potable-Forwarded": "1.forged"})
+        assert answer.status_code == 409  # carried to the owner like any other: its game is not over
+        chair.play()
+    assert owners(database, table)[0][0] == 1
+
+
+# ---- the database alone ----
+
+
+@pytest.fixture
+def ask(database):
+    """Runs something with a store and servers of a fleet in this process."""
+
+    def run(work):
+        async def apart():
+            store = Store(database.driver_url)
+            row, writes = new_table(game("glastonbury"), {}, [Seat("open")] * 2, "Ann", listed=False)
+            row.id = "t"
+            await store.write(writes[:1])
+
+            @asynccontextmanager
+            async def server(address: str, lease: float = 600):
+                settings = Settings(database_url=database.url, address=address, lease_seconds=lease, secret="for tests")
+                fleet = Fleet(settings, store)
+                await fleet.open(Nothing())
+                try:
+                    yield fleet
+                finally:
+                    for task in fleet._beside:
+                        task.cancel()
+                    await fleet.close()
+
+            try:
+                await work(store, server)
+            finally:
+                await store.close()
+
+        run_apart(apart)
+
+    return run
+
+
+class Nothing:
+    """A server that has no table in memory."""
+
+    def __init__(self) -> None:
+        self.held: list = []
+        self.lives_as = 0
+
+    def forget_but(self, server: int) -> None:
+        self.lives_as = server
+
+
+def chat(text: str) -> ChatRow:
+    return ChatRow("Ann", 0, text, 0.0, "t")
+
+
+def test_a_write_with_an_old_token_is_refused_and_spoils_no_other(ask, database):
+    async def work(store, server):
+        async with server("one:1") as one, server("two:2") as two:
+            old = await one.take("t")
+            with pytest.raises(Moved):
+                await two.take("t")
+            assert await one.holds(old)
+            await store.write([old, chat("first")])
+            database.run("DELETE FROM servers WHERE address = 'one:1'")
+            new = await two.take("t")
+            assert new == Fence("t", old.token + 1, two._id)
+            assert not await one.holds(old)
+            both = store.submit([old, chat("too late")]), store.submit([new, chat("second")])
+            assert isinstance((await asyncio.gather(*both, return_exceptions=True))[0], Refused)
+
+    ask(work)
+    assert database.run("SELECT text FROM chat ORDER BY id") == [("first",), ("second",)]
+
+
+def test_whoever_takes_a_table_again_gets_another_token(ask):
+    async def work(store, server):
+        async with server("one:1") as one:
+            first, second = await one.take("t"), await one.take("t")
+            assert second.token == first.token + 1
+            assert not await one.holds(first)
+
+    ask(work)
+
+
+@pytest.mark.parametrize("expires", ["- interval '1 second'", "+ interval '1 day'"])
+def test_a_lease_that_has_run_out_or_cannot_be_is_never_renewed(ask, database, expires):
+    async def work(store, server):
+        async with server("one:1", 3) as one, server("two:2", 3) as two:
+            before = one._id
+            await one.take("t")
+            database.run(f"UPDATE servers SET expires = clock_timestamp() {expires} WHERE id = :id", id=before)
+            assert (await two.take("t")).token == 2
+            until = time.monotonic() + 20
+            while one._tables.lives_as in (0, before):
+                assert time.monotonic() < until
+                await asyncio.sleep(0.05)
+            assert one._tables.lives_as == one._id > before
+
+    ask(work)
+
+
+def test_a_server_whose_lease_has_run_out_takes_nothing(ask, database):
+    async def work(store, server):
+        async with server("one:1") as one:
+            database.run("UPDATE servers SET expires = clock_timestamp() - interval '1 second'")
+            with pytest.raises(Moved):
+                await one.take("t")
+
+    ask(work)
+    assert database.run("SELECT count(*) FROM owners") == [(0,)]
+
+
+def test_a_server_that_stands_still_in_a_commit_holds_nobody_up(ask, database):
+    async def work(store, server):
+        async with server("one:1") as one, server("two:2") as two:
+            fence = await one.take("t")
+            with store._engine.connect() as connection:
+                store._check_fences(connection, [fence])  # and there it stops
+                database.run("DELETE FROM servers WHERE address = 'one:1'")
+                assert (await two.take("t")).token == fence.token + 1
+                with pytest.raises(DBAPIError):
+                    connection.exec_driver_sql("INSERT INTO members VALUES ('Ann', 't')")
+                connection.invalidate()
+
+    ask(work)
+
+
+def test_a_server_with_far_fewer_tables_gets_those_to_which_people_come_from_there(ask):
+    async def work(store, server):
+        async with server("one:1", 3) as one, server("two:2", 3) as two:
+            table = SimpleNamespace(fence=None, present={"Ann"}, since=time.monotonic() - 60)
+            one._tables.held = [table] * 5
+            await one._renew()
+            assert one.yields(table, two._id)
+            assert not one.yields(SimpleNamespace(since=time.monotonic()), two._id)  # it has only just come
+            assert not one.yields(table, None)
+            one._tables.held = [table] * 4
+            assert not one.yields(table, two._id)
+
+    ask(work)
+
+
+def test_a_table_that_is_not_there_is_nobodys(ask, database):
+    async def work(store, server):
+        async with server("one:1") as one:
+            with pytest.raises(Refused):
+                await one.take("nowhere")
+
+    ask(work)
+    assert database.run("SELECT count(*) FROM owners") == [(0,)]
