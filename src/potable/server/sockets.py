@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import re
 import time
+from contextlib import suppress
 
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
@@ -165,8 +166,10 @@ async def _serve(services: Services, websocket: WebSocket, person: Person, table
         except Moved as moved:
             if not carrier and await moved.relay(websocket):
                 return None
-            if carrier or asyncio.get_running_loop().time() > until:
-                return await websocket.close(RESTARTING, REBUILT)
+            if carrier or services.closing or asyncio.get_running_loop().time() > until:
+                with suppress(WebSocketDisconnect, RuntimeError):  # whoever waited may have gone
+                    await websocket.close(RESTARTING, REBUILT)
+                return None
             await asyncio.sleep(MOVED_PAUSE)
         except Refused as refusal:
             if websocket.application_state is WebSocketState.CONNECTED:

@@ -87,7 +87,8 @@ class FleetGround(Ground):
         """Ends the server, sees every table move on without it, and starts it again."""
         self.away.add(self.server)
         async with self.without(fault, leaves=how == signal.SIGTERM):
-            await self.end_only(how)
+            ending = asyncio.ensure_future(self.end_only(how))
+        await ending
         self.server.start()
         self.away.discard(self.server)
 
