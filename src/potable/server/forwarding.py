@@ -142,7 +142,7 @@ class Forwarder:
         """Opens a WebSocket to another server as if it were the person's."""
         host, _, port = address.rpartition(":")
         query = f"?{websocket.url.query}" if websocket.url.query else ""
-        named = [(name, websocket.headers[name]) for name in ("cookie", "origin") if name in websocket.headers]
+        named = [(name, websocket.headers[name]) for name in ("cookie", "origin", "x-request-id") if name in websocket.headers]
         return await connect(
             f"ws://{websocket.headers['host']}{websocket.scope['raw_path'].decode()}{query}",
             host=host,
