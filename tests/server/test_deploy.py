@@ -29,8 +29,8 @@ SERVERS = {name: service for name, service in SERVICES.items() if name.startswit
 BOARD = json.loads((ROOT / "deploy/grafana/potable.json").read_text())
 ALERTS = yaml.safe_load((ROOT / "deploy/alerts.yaml").read_text())["groups"][0]["rules"]
 SECONDS = 120
-READ_ELSEWHERE = {"cache", "address"}
-"""Settings of the rules, and of a server among others."""
+READ_ELSEWHERE = {"cache"}
+"""Settings of the rules."""
 
 # ---- what is watched ----
 
@@ -76,6 +76,12 @@ def test_the_board_and_the_alarms_ask_for_what_a_server_tells():
         assert names_in(query), query
         assert names_in(query) <= told, query
         assert labels_in(query, words) <= apart, query
+
+
+def test_all_that_a_server_counts_of_itself_is_on_the_board():
+    shown = {name.removesuffix("_bucket") for query, _ in queries() for name in names_in(query)}
+    ours = {name for name in exported() if name.startswith("potable_") and not name.endswith(("_count", "_sum"))}
+    assert {name.removesuffix("_bucket") for name in ours} <= shown
 
 
 def test_a_query_is_read_as_prometheus_reads_it():
