@@ -10,6 +10,7 @@ from importlib import import_module
 import numpy as np
 import pytest
 
+from potable.engine.messages import message
 from potable.games import NAMES, game
 from potable.lab.parity import SETTINGS, Lot, differences, first_difference, played_at, speeds
 
@@ -61,14 +62,14 @@ def test_one_other_byte_is_noticed():
     other = batch()
     other["frames"][1, 3, 7] = 1
     assert first_difference(batch(), batch()) is None
-    assert first_difference(batch(), other) == "the state of game 1 after move 3"
+    assert first_difference(batch(), other) == message("lab-parity-state", game=1, move=3)
 
 
 @pytest.mark.parametrize("name", ["scores", "moves"])
 def test_another_result_is_noticed(name):
     other = batch()
     other[name][1] += 1
-    assert first_difference(batch(), other) == f"the {name}"
+    assert first_difference(batch(), other) == message(f"lab-parity-{name}")
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -81,6 +82,7 @@ def test_every_phase_before_the_end_is_in_the_course_once(name):
 STEPS = """
 import numpy as np
 from potable.engine import cuda
+from potable.engine.messages import message
 from potable.engine.batch import play_batch
 from potable.players import lineup
 

@@ -1218,7 +1218,7 @@ def test_what_matters_of_a_pot_is_what_the_chips_to_come_look_at():
     table.state.bag[0] = 0
     table.state.aside[0, KINDS_BY_NAME["red 2"]] = 2
     assert remembered(table)[:5] == [0, 0b101, 0, 0, 3]
-    assert remembered(table)[5:] == [2 if kind == KINDS_BY_NAME["red 2"] else 0 for kind in range(N_KINDS)]
+    assert remembered(table)[6:] == [2 if kind == KINDS_BY_NAME["red 2"] else 0 for kind in range(N_KINDS)]
 
 
 def test_a_long_trail_of_white_chips_is_remembered():
