@@ -24,7 +24,7 @@ from potable.players import lineup
 REPEATS = 5
 """The median of this many short runs is taken, since other work on the machine disturbs single ones."""
 COPIES = 1024
-LANES = 4096
+LANES = 64 if INTERPRETED else 4096
 """How many games stand side by side in the environment that is measured."""
 
 
