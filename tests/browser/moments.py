@@ -24,10 +24,13 @@ def table_asking(person: Person, question: str) -> str:
     return table_where(person, "glastonbury", lambda game: question in game.asked(0), recipes=True)
 
 
-def table_at(person: Person, game: Table, seat: int = 0) -> str:
-    """Returns a table that stands as another does, at which the person has a seat; what nobody knows is drawn afresh."""
+def table_at(person: Person, game: Table, seat: int = 0, sender: Person | None = None) -> str:
+    """Returns a table that stands as another does, at which the person has a seat; what nobody knows is drawn afresh.
+
+    Nobody may send many records: who needs many tables lets others send them.
+    """
     begun = potable.from_position(game.position())
-    replay = person.post("/api/replays", {"record": json.loads(begun.record().to_json())})
+    replay = (sender or person).post("/api/replays", {"record": json.loads(begun.record().to_json())})
     return person.post(f"/api/replays/{replay['id']}/branch", {"move": 0, "seat": seat})["id"]
 
 
