@@ -29,9 +29,10 @@ from potable.games.quacks.content import (
     VALUE,
     WHITE,
 )
-from potable.games.quacks.expansions.actions import CALL, LAY, RETURN_BEFORE, RETURN_BOTH, RETURN_LAST
+from potable.games.quacks.expansions.actions import CALL, CHIP_ON, LAY, RETURN_BEFORE, RETURN_BOTH, RETURN_LAST
 from potable.games.quacks.expansions.books import red_6, yellow_5
 from potable.games.quacks.expansions.books.locoweed import CALL_BACK
+from potable.games.quacks.expansions.books.locoweed_back import WHICH_BACK
 from potable.games.quacks.expansions.calling import CALL_WITCH
 from potable.games.quacks.expansions.form import EXPANDED
 from potable.games.quacks.expansions.witches.sieve import WHICH_WHITES
@@ -96,7 +97,8 @@ def answers(s: Any) -> list[int]:
     """Returns what seat 0 may answer, but for what is not foreseen."""
     mask = np.zeros(8, np.uint32)
     legal(s, 0, mask)
-    may = [action for action in range(RETURN_RED) if mask[action // 32] >> (action % 32) & 1]
+    asked = range(RETURN_RED) if s.asked[0] != WHICH_BACK else range(CHIP_ON, CHIP_ON + LAST_SPACE)
+    may = [action for action in asked if mask[action // 32] >> (action % 32) & 1]
     if s.asked[0] == CALL_BACK:
         may.remove(TAKE + KINDS_BY_NAME["locoweed 1"] - 1)
     return may

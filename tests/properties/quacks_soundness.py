@@ -15,6 +15,7 @@ GAME = game("quacks")
 EXPANSIONS = (
     *("office", "herb_witches", "silver_witch", "bronze_witch", "gold_witch", "black_book", "locoweed_book", "set_aside"),
     *("alchemists", "patient_1", "patient_2", "patient_3", "hump_orange_6", "better_chip"),
+    *("ends_well", "office_last", "bowl_flask", "rainbow"),
 )
 """The options of expansions, whose states are checked in test_quacks_expansions.py."""
 VARIANTS = covering(GAME, without=EXPANSIONS)

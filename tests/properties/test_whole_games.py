@@ -6,10 +6,12 @@ from functools import cache
 
 import pytest
 
+from potable import testing
 from potable.engine.catalogue import catalogue
-from potable.engine.rule import INTERPRETED
+from potable.engine.rule import INTERPRETED, plain_of, rule
 from potable.engine.table import Table
 from potable.games import NAMES, game
+from potable.players import Player
 from potable.testing import CHECKS, Sample, draw_sample, samples
 
 MOVES = 300 if INTERPRETED else 600
@@ -94,3 +96,31 @@ def test_a_check_notices_what_is_wrong_and_says_it(monkeypatch, name, check, met
     monkeypatch.setattr(Table, method, broken)
     with pytest.raises(AssertionError, match=says):
         next(one for one in CHECKS if one.__name__ == check)(sample)
+
+
+def half(number):
+    """Is not marked as a rule."""
+    return number // 2
+
+
+@rule
+def quarter(number):
+    """Calls what is no rule."""
+    return half(half(number))
+
+
+def test_a_rule_that_calls_what_is_none_is_noticed():
+    with pytest.raises(AssertionError, match=r"half of .* is called by the rule quarter: mark it with @rule"):
+        testing.check_called([plain_of(quarter)])
+
+
+def test_a_bot_that_chooses_what_it_may_not_is_noticed(monkeypatch):
+    monkeypatch.setattr(Player, "number_chosen", lambda player, table, seat: -1)
+    with pytest.raises(AssertionError, match=r"the bot random chooses action -1, and seat . may do"):
+        testing.bots_choose_what_is_legal(draw_sample("glastonbury", 0))
+
+
+def test_a_choice_of_an_option_without_a_name_is_noticed(monkeypatch):
+    monkeypatch.setattr(testing, "identifier", lambda choice: "nowhere")
+    with pytest.raises(AssertionError, match=r"'glastonbury-option-.*' has no form 'nowhere'"):
+        testing.all_can_be_said(draw_sample("glastonbury", 0))

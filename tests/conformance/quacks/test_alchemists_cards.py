@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 
 import pytest
@@ -11,8 +12,10 @@ from potable.engine.errors import BadPosition
 from potable.engine.random import TABLE, below
 from potable.engine.table import settle
 from potable.games.quacks.cards import CARDS
+from potable.games.quacks.content import CARD_FIGURES
 from potable.games.quacks.expansions.calling import settled_answer
 from potable.games.quacks.expansions.cards import ALCHEMISTS_DECK, NEW_CARDS, WITCHES_DECK
+from potable.games.quacks.expansions.form import who_saves
 from potable.games.quacks.expansions.state import ALL_WITCHES
 from potable.games.quacks.state import CARD_IDS
 from potable.games.quacks.state import WITCHES as WITCHES_BY_METAL
@@ -100,11 +103,11 @@ def test_spoilt_for_choice_gives_three_things_or_a_chip():
 
 @pytest.mark.clause("QX-CARD-AP1")
 def test_spoilt_for_choice_comes_after_the_tails_and_knows_what_is_sold_out():
-    table = with_card("spoiled_for_choice", points=[0, 10], supply={"red 2": 0}, dice=["ruby"])
-    assert may(table) == {"take it"}
-    table.play("take it", 0)
-    table.play("take it", 1)
-    assert rats(table) == [3 + 3, 3]
+    table = with_card("spoiled_for_choice", points=[0, 10], supply={"red 2": 1}, dice=["ruby"])
+    assert may(table) == {"take it", "take red 2"}
+    table.play("take red 2", 0)
+    assert (phase(table), rats(table)) == ("brew", [3, 3]), "there is nothing left to choose"
+    assert tables.rolled(table) == [False, True]
 
 
 @pytest.mark.clause("QX-CARD-AP2")
@@ -131,8 +134,8 @@ def test_give_and_take_sells_chips_for_as_many_rubies_as_their_number():
 
 @pytest.mark.clause("QX-CARD-AP3")
 def test_whoever_has_no_ruby_takes_two():
-    table = with_card("give_and_take")
-    assert may(table) == {"rubies"}
+    table = with_card("give_and_take", rubies=[0, 1])
+    assert (rubies(table), asked(table), asked(table, 1)) == ([2, 1], None, "fortune choice")
 
 
 @pytest.mark.clause("QX-CARD-AP4")
@@ -150,12 +153,41 @@ def test_rich_offerings_give_rats_rolls_or_droplet_moves():
     assert table.sentence("draw", 0)
 
 
+@pytest.mark.clause("QX-CARD-AP3")
+def test_rubies_pay_for_no_orange_6():
+    table = with_card("give_and_take", witches=True, rubies=[7])
+    assert "take orange 1" in may(table)
+    assert "take orange 6" not in may(table)
+
+
 @pytest.mark.clause("QX-CARD-AP5")
 @pytest.mark.parametrize(("points", "rolled"), [([0, 3], [False, False]), ([0, 7], [True, False])])
 def test_a_small_donation_lets_those_roll_who_have_two_rats(points, rolled):
     table = with_card("small_donation", points=points, dice=["ruby"])
+    assert (phase(table), asked(table)) == (("rats", "fortune choice") if rolled[0] else ("brew", "draw or stop"))
+    if rolled[0]:
+        assert may(table) == {"pass", "roll"}
+        assert table.asked(0) == "You have rats enough to roll the die, if you like."
+        assert (table.sentence("roll", 0), table.sentence("pass", 0)) == ("Roll the die.", "Pass.")
+        positioned(table)
+        table.play("roll", 0)
     assert tables.rolled(table) == rolled
-    assert rubies(table)[0] == int(rolled[0])
+    assert (rubies(table)[0], phase(table)) == (int(rolled[0]), "brew")
+
+
+@pytest.mark.clause("QX-CARD-AP5")
+def test_nobody_has_to_take_a_small_donation():
+    table = with_card("small_donation", points=[0, 7], dice=["ruby"])
+    assert tables.told(table, "pass", 0)[0]["kind"] == "pass"
+    assert (tables.rolled(table), rubies(table), phase(table)) == ([False, False], [0, 0], "brew")
+
+
+@pytest.mark.clause("QX-CARD-AP5", "QUA-CHIP-04")
+@pytest.mark.parametrize(("gains", "round", "asks"), [("taken", 5, False), ("points", 9, False), ("ask", 9, True)])
+def test_a_table_that_does_not_ask_about_gains_rolls_for_a_small_donation(gains, round, asks):
+    table = with_card("small_donation", points=[0, 7], dice=["ruby"], round=round, options={"gains": gains})
+    assert tables.rolled(table) == [not asks, False]
+    assert (phase(table) == "rats") == asks
 
 
 @pytest.mark.clause("QX-CARD-AP6")
@@ -297,8 +329,9 @@ def test_from_good_to_better_swaps_a_chip_where_it_lies_for_one_of_its_number():
     brew(table, 0, "green 2", "red 4", "white 2", "orange 1")
     finish(table)
     assert (tables.phase(table), asked(table)) == ("after", "good to better")
-    assert may(table) == {"pass", "swap green 2", "swap red 4"}
-    table.play("swap green 2", 0)
+    assert may(table) == {"pass", "chip on 2", "chip on 6"}
+    assert table.sentence("chip on 6", 0) == "Swap your red 4 on space 6."
+    table.play("chip on 2", 0)
     positioned(table)
     assert may(table) == {"take blue 2", "take red 2", "take yellow 2"}
     assert table.sentence("take red 2", 0) == "Swap your green 2 for a red 2."
@@ -325,7 +358,7 @@ def test_a_table_may_let_any_2_or_4_come_for_it():
     table = with_card("good_to_better", options={"better_chip": "either number"})
     brew(table, 0, "green 2")
     finish(table)
-    table.play("swap green 2", 0)
+    table.play("chip on 2", 0)
     assert {"take green 4", "take red 2", "take red 4"} <= may(table)
     assert not {"take green 2", "take green 1", "take black 1"} & may(table)
 
@@ -644,11 +677,24 @@ def test_bots_call_who_visits_where_she_helps(witch, chips, call):
 
 
 @pytest.mark.clause("QX-CARD-AB8")
-def test_the_coach_tells_what_comes_of_a_pot_without_who_visits():
-    odds = [visited(witch, coach="full").view(0)["players"][0]["odds"] for witch in ("cork", "jewel")]
-    left_out = [[message["args"]["witch"]["id"] for message in one.pop("unforeseen")] for one in odds]
-    assert left_out == [["quacks-witch-handful", "quacks-witch-cork"], ["quacks-witch-handful"]], "and says so"
-    assert odds[0] == odds[1]
+@pytest.mark.parametrize("witch", ["cork", "pardon", "jewel"])
+def test_the_coach_tells_apart_what_comes_of_a_pot_with_who_visits_and_could_save_it(witch):
+    odds, usual = (visited(who, coach="full").view(0)["players"][0]["odds"] for who in (witch, "jewel"))
+    assert odds["values"] == usual["values"]
+    assert [left_out["args"]["witch"]["id"] for left_out in odds["unforeseen"]] == ["quacks-witch-handful"]
+    assert odds.get("witch", {}).get("id") == (None if witch == "jewel" else witch)
+    assert witch == "jewel" or odds["witch"]["value"] > odds["values"]["draw"], "she costs no penny"
+
+
+@pytest.mark.clause("QX-CARD-AB8")
+def test_the_coach_reckons_with_who_visits_before_one_who_costs_a_penny():
+    table = visited("sieve", here=("pardon",))
+    own = who_saves(table.state, 0)
+    draw(table, "white 1")
+    visitor = who_saves(table.state, 0)
+    assert (own.witch, own.penny, visitor.witch, visitor.penny) == ("pardon", 2.0, "sieve", 0.0)
+    table.play("call guest", 0)
+    assert who_saves(table.state, 0).witch == "pardon"
 
 
 @pytest.mark.clause("QX-CARD-AB8")
@@ -675,6 +721,15 @@ def test_a_position_knows_who_can_visit(changes, said):
 def test_the_last_chip_brings_essence_by_the_spaces_it_moved(chips, more):
     table = with_card("ends_well")
     brew(table, 0, *chips)
+    finish(table)
+    assert player(table)["most_essence"] == 2 + more
+
+
+@pytest.mark.clause("QX-CARD-AB9")
+@pytest.mark.parametrize(("ruling", "more"), [("spaces", 3), ("number", 2)])
+def test_a_table_may_count_the_number_of_the_last_chip(ruling, more):
+    table = with_card("ends_well", options={"ends_well": ruling, "red_book": 1, "bonus_moves": "always"})
+    brew(table, 0, "orange 1", "red 2")
     finish(table)
     assert player(table)["most_essence"] == 2 + more
 
@@ -708,3 +763,17 @@ def test_a_penny_that_comes_back_in_the_last_round_is_worth_its_points():
     table.state.pennies[:2] = 0b011, 0b111
     reach(table, "over")
     assert [table.breakdown(seat)["points_from"]["pennies"] for seat in (0, 1)] == [6, 6]
+
+
+@pytest.mark.clause("QX-FT-01")
+@pytest.mark.parametrize("name", sorted(CARD_FIGURES))
+def test_the_words_of_a_card_name_the_figures_that_content_gives_it(name):
+    card = next(card for card in NEW_CARDS if card.id == name)
+    figures = {key: figure for key, figure in CARD_FIGURES[name].items() if key not in ("name", "sure")}
+    wanted = {number for figure in figures.values() for number in (figure.values() if isinstance(figure, dict) else [figure])}
+    words = card.words.partition(".text = ")[2].partition("\n")[0]
+    told = {*re.findall(r"\b\d+\b", words), *("1" for article in ("a ruby", "roll the die", "a space") if article in words)}
+    told |= {"2"} if "two spaces" in words else set()
+    told |= {"red 2"} if "red 2" in words else set()
+    assert {str(number) for number in wanted} <= told
+    assert CARD_FIGURES[name]["sure"] == card.sure == "once"

@@ -12,8 +12,9 @@ import pytest
 from potable.games.quacks.books import BOOKS, N_SETS
 from potable.games.quacks.books.book import OF_ALL, OF_CHIPS, Book
 from potable.games.quacks.cards import CARDS
-from potable.games.quacks.cards.card import MOMENTS
+from potable.games.quacks.cards.card import BLUE, MOMENTS, NEXT, Card
 from potable.games.quacks.content import BLACK, GREEN, ORANGE, RED, SET_COLOURS
+from potable.games.quacks.question import new_question
 from potable.games.quacks.rules import moments
 
 FULL_MOON = '''
@@ -161,7 +162,8 @@ def prompt(snapshot, seat):
 
 HOWLING = Question(HOWL, (FORTUNE,), howls, howl, prompt, says)
 ECHOED = Question(ECHO, (FORTUNE,), echoes, echo, lambda snapshot, seat: message("full_moon-echo"), says)
-WORDS = "quacks-card-full_moon = Full Moon\\nfull_moon-howl = Howl? You have { $rubies }.\\nfull_moon-echo = Do you hear it?"
+WORDS = "quacks-card-full_moon = Full Moon\\n    .text = It shines.\\n"
+WORDS += "full_moon-howl = Howl? You have { $rubies }.\\nfull_moon-echo = Do you hear it?"
 CARD = Card(24, "full_moon", PURPLE, WORDS, asks=(HOWLING, ECHOED), tell=tell)
 '''
 """A card that asks in the middle of its own question, and comes back to it."""
@@ -251,7 +253,7 @@ def white_limit(s):
     return 12
 
 
-WORDS = "quacks-card-full_moon = Full Moon"
+WORDS = "quacks-card-full_moon = Full Moon\\n    .text = It shines."
 CARD = Card(24, "full_moon", BLUE, WORDS, extra_spaces=extra_spaces, white_limit=white_limit)
 """
 KETTLE = """
@@ -275,7 +277,8 @@ def overflows(s, seat, kind):
         s.whites[seat] += VALUE[kind]
 
 
-CARD = Card(24, "full_moon", BLUE, "quacks-card-full_moon = Full Moon", holds_more=holds_more, overflows=overflows)
+WORDS = "quacks-card-full_moon = Full Moon\\n    .text = It shines."
+CARD = Card(24, "full_moon", BLUE, WORDS, holds_more=holds_more, overflows=overflows)
 """
 RUNS_OVER = """
 from tests.conformance.quacks.tables import draw, exploded, options, points, pot, table_with
@@ -323,6 +326,7 @@ from potable.engine.loops import LUCK, THOUGHTS
 from potable.engine.masks import new_mask
 from potable.games.quacks import GAME
 from potable.games.quacks.content import ROUNDS
+from potable.games.quacks.question import new_question
 from potable.games.quacks.rules import moments
 from potable.games.quacks.state import FORTUNE
 from potable.players import compiled_chooser
@@ -411,7 +415,7 @@ def die_rolls(s):
 
 
 for number in range(24, 44):
-    words = f"quacks-card-moon_{number} = Moon {number}"
+    words = f"quacks-card-moon_{number} = Moon {number}\\n    .text = It shines."
     globals()[f"CARD_{number}"] = Card(number, f"moon_{number}", BLUE, words, die_rolls=die_rolls)
 """
 MANY_TURNED = """
@@ -536,11 +540,11 @@ def test_a_card_whose_number_is_taken_is_named(moon):
     (moon / "moon.py").write_text(FULL_MOON.replace("    24,", "    23,"))
     done = run("import potable.games.quacks", moon)
     assert done.returncode
-    assert "every number from 0 on is needed once" in done.stderr
+    assert "each from 0 on is needed once, and NEXT for a card from outside" in done.stderr
 
 
 def test_cards_from_outside_that_leave_their_numbers_open_come_after_all_others_by_name(moon):
-    card = 'Card(NEXT, "{id}", BLUE, "quacks-card-{id} = {id}", die_rolls=rolls)'
+    card = 'Card(NEXT, "{id}", BLUE, "quacks-card-{id} = {id}\\n    .text = It shines.", die_rolls=rolls)'
     cards = "".join(f"{id.upper()} = {card.format(id=id)}\n" for id in ("wolf", "owl"))
     imports = "from potable.engine.rule import rule\nfrom potable.games.quacks.cards.card import BLUE, NEXT, Card\n"
     (moon / "moon.py").write_text(f"{imports}\n@rule\ndef rolls(s):\n    return 2\n\n{cards}")
@@ -554,7 +558,7 @@ def test_cards_from_outside_that_leave_their_numbers_open_come_after_all_others_
     [
         ("def choose(s, seat, action)", "def choose(s, seat)", "choose(s, seat) in moon should be choose(s, seat, action)"),
         ("@routine\ndef tell", "def tell", "tell in moon is no rule: mark it with @rule or @routine"),
-        ('"full_moon",', '"charity",', "Two cards are called 'charity'"),
+        ("full_moon", "charity", "Two cards are called 'charity'"),
     ],
 )
 def test_a_card_from_outside_that_cannot_be_played_is_told_why(moon, text, wrong, what):
@@ -616,3 +620,21 @@ def test_every_colour_that_comes_in_sets_has_a_book_for_each():
         (BLACK, 1),
         *((colour, number + 1) for colour in SET_COLOURS for number in range(N_SETS)),
     }
+
+
+@pytest.mark.parametrize(
+    ("colour", "words", "what"),
+    [
+        ("azure", "\nquacks-card-fog = Fog\n    .text = Nothing.\n", "a card is PURPLE or BLUE"),
+        (BLUE, "\nquacks-card-frog = Fog\n    .text = Nothing.\n", "need its title, `quacks-card-fog ="),
+        (BLUE, "\nquacks-card-fog = Fog\n", "and below it `.text ="),
+    ],
+)
+def test_a_card_that_lacks_something_is_told_what(colour, words, what):
+    with pytest.raises(ValueError, match=what):
+        Card(NEXT, "fog", colour, words)
+
+
+def test_a_question_has_a_name_of_its_own():
+    with pytest.raises(ValueError, match="A question is called 'gift' already"):
+        new_question("gift")

@@ -338,11 +338,12 @@ def test_several_chips_from_aside_are_placed_in_the_order_that_their_owner_wants
     draw(table, "red 1", reveals=["green 2"])
     table.play("draw", 0)
     stop(table, 0)
-    finish(table)
-    assert (asked(table), may(table), phase(table)) == ("place rest", {"place orange 1", "place green 2"}, "after")
+    assert (asked(table), may(table), phase(table)) == ("place rest", {"place orange 1", "place green 2"}, "brew")
+    assert table.to_act == [0, 1], "while others brew"
     assert potable.from_position(as_more_position(table).position()).state.tobytes() == table.state.tobytes()
     table.play("place green 2", 0)
     assert pot(table) == {1: "red 1", 2: "red 1", 4: "green 2", 5: "orange 1"}
+    assert (asked(table), phase(table), aside(table)) == (None, "brew", [])
 
 
 def as_more_position(table):
@@ -372,14 +373,61 @@ def test_chips_from_aside_are_placed_even_after_an_explosion():
     table = red_6(then="green 2")
     draw(table, "white 3", "white 3", "white 2")
     assert exploded(table)[0]
-    finish(table)
-    assert pot(table)[11] == "green 2"
+    assert (pot(table)[11], aside(table), table.to_act) == ("green 2", [], [1])
+
+
+@pytest.mark.clause("QX-BOOK-RED-6")
+def test_a_white_1_that_lies_aside_alone_is_placed_by_itself_and_beside_another_in_any_order():
+    table = red_6(then="white 1")
+    other = table.copy()
+    stop(table, 0)
+    assert (pot(table), asked(table)) == ({1: "red 1", 2: "white 1"}, None)
+    draw(other, "red 1", reveals=["green 2"])
+    other.play("draw", 0)
+    stop(other, 0)
+    assert may(other) == {"place white 1", "place green 2"}
+
+
+@pytest.mark.clause("QX-BOOK-RED-6")
+def test_who_stops_with_chips_aside_places_them_at_once_while_others_brew():
+    table = red_6(then="white 3")
+    draw(table, "white 3", "white 2")
+    stop(table, 0)
+    assert (pot(table)[9], aside(table), exploded(table)) == ("white 3", [], [True, False])
+    assert (phase(table), table.to_act, asked(table, 1)) == ("brew", [1], "draw or stop")
+
+
+def stirred_red_6():
+    """Returns a table of the last round at which a green 2 was set aside by a red chip of set 6."""
+    table = with_books(red=6, round=9)
+    draw(table, "red 1", reveals=["green 2"])
+    draw(table, "orange 1", seat=1)
+    table.play("draw", 0)
+    return table
+
+
+@pytest.mark.clause("QX-BOOK-RED-6", "QUA-TI-04")
+def test_in_a_common_stir_what_lies_aside_is_placed_once_all_have_shown_their_hands():
+    table = stirred_red_6()
+    table.play("stop", 0)
+    assert (aside(table), pot(table)) == (["green 2"], {1: "red 1"})
+    draw(table, "orange 1", seat=1)
+    assert (aside(table), pot(table), table.to_act) == ([], {1: "red 1", 3: "green 2"}, [1])
+
+
+@pytest.mark.clause("QX-BOOK-RED-6", "QUA-TI-04")
+def test_a_common_stir_that_explodes_a_pot_lets_what_lies_aside_follow():
+    table = stirred_red_6()
+    for chip in ("white 3", "white 3", "white 2"):
+        draw(table, chip, seat=0)
+        draw(table, "orange 1", seat=1)
+    assert (exploded(table), aside(table), pot(table)[11], table.to_act) == ([True, False], [], "green 2", [1])
 
 
 @pytest.mark.clause("QX-BOOK-RED-6")
 def test_cover_does_not_help_after_the_stop():
     table = red_6(then="white 3", blue=2)
-    draw(table, "white 3", "white 2", "blue 4")
+    draw(table, "white 3", "white 2", "blue 4", "orange 1")
     stop(table, 0)
     finish(table)
     assert exploded(table)[0]
@@ -620,15 +668,13 @@ def test_green_of_set_5_names_a_chip_that_comes_first_in_the_next_round():
     tables.next_round(table)
     while phase(table) != "brew":
         table.play(tables._plain(table, table.to_act[0]), table.to_act[0])
-    assert (asked(table), may(table), bag(table)["blue 2"]) == ("place named", {"place blue 2"}, 1)
-    table.play("place blue 2", 0)
+    assert asked(table) == "place revealed", "a single chip comes first by itself, and acts"
     assert (pot(table), named(table), bag(table)["blue 2"]) == ({2: "blue 2"}, [], 0)
 
 
 @pytest.mark.clause("QX-BOOK-GREEN-5")
 def test_a_chip_that_comes_first_acts_and_is_not_the_draw_that_everybody_makes():
     table = named_chips("blue 1", "green 1", names=["take blue 1"], blue=2)
-    table.play("place blue 1", 0)
     assert table.state.window[0] == 1
     assert may(table) == {"draw"}
 
@@ -644,10 +690,9 @@ def test_two_green_chips_name_two_chips_that_come_in_any_order():
     table.play("take green 1", 0)
     tables.next_round(table)
     assert may(table) == {"place green 1", "place green 2"}
+    assert asked(table) == "place named"
     table.play("place green 2", 0)
-    assert may(table) == {"place green 1"}
-    table.play("place green 1", 0)
-    assert pot(table) == {2: "green 2", 3: "green 1"}
+    assert (pot(table), asked(table)) == ({2: "green 2", 3: "green 1"}, "draw or stop")
 
 
 @pytest.mark.clause("QX-BOOK-GREEN-5")
@@ -674,9 +719,7 @@ def test_a_named_chip_that_is_gone_is_forgotten():
         table.state.bag_count[0] -= table.state.bag[0, KINDS_BY_NAME[chip]] - left
         table.state.bag[0, KINDS_BY_NAME[chip]] = left
     reach(table, "brew")
-    assert may(table) == {"place green 1"}
-    table.play("place green 1", 0)
-    assert (named(table), asked(table)) == ([], "draw or stop")
+    assert (pot(table), named(table), asked(table)) == ({1: "green 1"}, [], "draw or stop")
 
 
 @pytest.mark.clause("QX-BOOK-GREEN-5")
@@ -951,7 +994,24 @@ def test_locoweed_may_call_itself_back_or_nothing():
     assert pot(table) == {1: "orange 1", 2: "locoweed 1"}
     draw(table, "locoweed 1")
     table.play("take locoweed 1", 0)
-    assert pot(table) == {1: "orange 1", 3: "locoweed 1"}
+    table.play("chip on 3", 0)
+    assert (pot(table), at(table)) == ({1: "orange 1", 2: "locoweed 1"}, 2)
+
+
+@pytest.mark.clause("QX-BOOK-LOCOWEED-C")
+@pytest.mark.parametrize(("space", "left"), [(1, {3: "green 1"}), (3, {1: "green 1"})])
+def test_of_several_alike_locoweed_calls_back_whichever_its_owner_wants(space, left):
+    table = with_books(locoweed="back")
+    draw(table, "green 1", "white 1", "green 1", "locoweed 1")
+    table.play("take green 1", 0)
+    assert (asked(table), may(table)) == ("which back", {"chip on 1", "chip on 3"})
+    assert table.asked(0) == "Which green 1 of your pot goes back into your bag?"
+    assert table.sentence(f"chip on {space}", 0) == f"Put the green 1 on space {space} back into your bag."
+    assert potable.from_position(as_more_position(table).position()).state.tobytes() == table.state.tobytes()
+    events = told(table, f"chip on {space}", 0)
+    assert [(event["kind"], event["space"]) for event in events] == [("put_back", space)]
+    assert pot(table) == {**left, 2: "white 1", 4: "locoweed 1"}
+    assert (asked(table), at(table), int(table.state.trade[0])) == ("draw or stop", 4, 0)
 
 
 @pytest.mark.clause("QX-BOOK-LOCOWEED-C")
@@ -1194,7 +1254,7 @@ def test_of_two_equal_chips_named_one_is_forgotten_that_is_gone():
     table.state.bag_count[0] -= table.state.bag[0, KINDS_BY_NAME["green 1"]] - 1
     table.state.bag[0, KINDS_BY_NAME["green 1"]] = 1
     reach(table, "brew")
-    assert named(table) == ["green 1"]
+    assert (pot(table), named(table)) == ({1: "green 1"}, [])
 
 
 def remembered(table):
@@ -1299,8 +1359,6 @@ def test_two_equal_chips_are_named_and_both_come_first_and_one_on_the_last_space
     finish(table)
     assert may(table) == {"pass", "take green 1"}
     table = named_chips("green 1", "green 1", names=["take green 1", "take green 1"], bags=[["white 3"]])
-    table.play("place green 1", 0)
-    table.play("place green 1", 0)
     assert pot(table) == {1: "green 1", 2: "green 1"}
 
 

@@ -137,7 +137,7 @@ def test_the_cork_witch_finds_the_last_white_chip_below_others():
     table = with_patients(("forgetfulness", 9), options=options)
     draw(table, "yellow 1", "white 3", "white 3", "white 2", "green 1")
     assert not exploded(table)[0], "yellow of set 3 lets it bear more"
-    table.play("forget 1", 0)
+    table.play("chip on 1", 0)
     assert (exploded(table)[0], asked(table)) == (True, "call witch")
     table.play("call silver", 0)
     assert pot(table) == {4: "white 3", 7: "white 3", 10: "green 1"}
@@ -224,8 +224,7 @@ def test_the_bargain_witch_comes_to_nobody_who_brews():
 def test_what_is_polished_goes_back_into_the_supply_and_its_owner_shops():
     table = shopping("polish", "green 1", space=10, supply={"green 1": 3, "green 2": 3})
     table.play("call bronze", 0)
-    table.play("swap green 1", 0)
-    assert (supply(table, "green 1"), supply(table, "green 2"), asked(table)) == (4, 2, "shop")
+    assert (supply(table, "green 1"), supply(table, "green 2"), asked(table)) == (4, 2, "shop"), "there is no other chip"
 
 
 @pytest.mark.clause("QX-WITCH-C1")
@@ -602,6 +601,29 @@ def test_locoweed_that_copies_minds_the_last_coloured_chip_and_white_ones_that_o
     assert foreseen(other, locoweed.leaves_mark, 0, KINDS_BY_NAME["white 3"]) == 0
 
 
+@pytest.mark.clause("QX-OVER-02", "QX-PATIENT-NERVOUSNESS")
+def test_numbers_in_the_bowl_and_chips_on_display_matter():
+    table = with_witch()
+    bubbling(table)
+    draw(table, "orange 1", "green 2")
+    assert foreseen(table, brewing.remembers, 0, brewing.BOWL_KEY) == 3
+    table.state.display[0, KINDS_BY_NAME["green 2"]] = 2
+    place = brewing.ASIDE_KEYS + KINDS_BY_NAME["green 2"]
+    assert foreseen(table, brewing.remembers, 0, place) == 2 * brewing.APART
+
+
+@pytest.mark.clause("QX-BOOK-LOCOWEED-C")
+def test_which_of_several_goes_back_matters_by_their_kind_while_that_is_asked():
+    table = with_books(locoweed="back", droplets=[49])
+    draw(table, "orange 1", "locoweed 1")
+    table.play("pass", 0)
+    draw(table, "locoweed 1")
+    assert (asked(table), foreseen(table, brewing.remembers, 0, 0)) == ("call back", 0)
+    table.play("take locoweed 1", 0)
+    assert may(table) == {"chip on 51", "chip on 52"}
+    assert foreseen(table, brewing.remembers, 0, 0) == KINDS_BY_NAME["locoweed 1"]
+
+
 @pytest.mark.clause("QX-BOOK-LOCOWEED-C")
 def test_locoweed_that_calls_back_brings_an_action_again_while_it_is_asked_about():
     table = with_books(locoweed="back", red=3, bags=[["locoweed 1"]])
@@ -649,6 +671,9 @@ def test_every_round_has_its_essence_phase():
 @pytest.mark.clause("QX-CARD-AP5")
 def test_a_small_donation_goes_on_to_everybody_with_rats():
     table = with_card("small_donation", seats=3, points=[0, 0, 20])
+    for seat in (0, 1):
+        assert table.to_act == [seat]
+        table.play("roll", seat)
     assert tables.rolled(table) == [True, True, False]
 
 
@@ -731,17 +756,61 @@ def test_a_strong_drop_is_told_of_with_its_spaces(chip, spaces):
 
 
 @pytest.mark.clause("QX-CARD-AB1")
-def test_what_becomes_better_goes_back_into_the_supply_and_counts_as_its_new_colour():
+@pytest.mark.parametrize("space", [2, 6])
+def test_what_becomes_better_goes_back_into_the_supply_and_counts_as_its_new_colour(space):
     table = with_card("good_to_better", supply={"green 2": 3, "red 2": 3}, options={"blue_book": 4})
     draw(table, "green 2", "blue 2", "green 2")
     finish(table)
-    table.play("swap green 2", 0)
+    assert may(table) == {"pass", "chip on 2", "chip on 4", "chip on 6"}
+    table.play(f"chip on {space}", 0)
     table.play("take red 2", 0)
-    assert pot(table) == {2: "green 2", 4: "blue 2", 6: "red 2"}, "the last of them"
+    assert pot(table) == {2: "green 2", 4: "blue 2", 6: "green 2"} | {space: "red 2"}
     assert (supply(table, "green 2"), supply(table, "red 2")) == (4, 2)
     in_pot = {name: int(table.state.in_pot[0, colour]) for name, colour in (("green", GREEN), ("red", 4))}
     assert in_pot == {"green": 1, "red": 1}
     assert int(table.state.trade[0]) == 0
+
+
+@pytest.mark.clause("QX-CARD-AB1")
+def test_a_chip_of_which_no_other_is_left_cannot_become_better():
+    table = with_card("good_to_better", supply={"blue 2": 0, "red 2": 0, "yellow 2": 0})
+    draw(table, "green 2")
+    finish(table)
+    assert asked(table) == "how far"
+
+
+@pytest.mark.clause("QX-CARD-AB1", "QX-PATIENT-CHICKEN-EYES")
+@pytest.mark.parametrize(
+    ("card", "chip", "question"), [("good_to_better", "green 2", "good to better"), (None, "green 1", "chicken eyes")]
+)
+def test_a_chip_on_the_last_space_may_be_swapped_too(card, chip, question):
+    table = with_patients("chicken_eyes", card=card, droplets=[51, 6])
+    draw(table, chip)
+    finish(table)
+    if card is None:
+        table.state.most_essence[0] = 10
+        table.play("essence 0", 1)
+        table.play("essence 3", 0)
+    assert (asked(table), may(table)) == (question, {"pass", "chip on 52"})
+
+
+@pytest.mark.clause("QX-PATIENT-CHICKEN-EYES")
+@pytest.mark.parametrize(("left", "answers"), [(1, {"pass", "chip on 1"}), (0, None)])
+def test_chicken_eyes_swap_a_yellow_chip_on_the_first_space_for_the_last_higher_one(left, answers):
+    table = with_patients("chicken_eyes", supply={"yellow 2": left}, options={"yellow_book": 1})
+    draw(table, "yellow 1")
+    finish(table)
+    table.state.most_essence[0] = 10
+    table.play("essence 0", 1)
+    table.play("essence 3", 0)
+    assert (may(table) == answers) == (asked(table) == "chicken eyes") == (left == 1)
+
+
+@pytest.mark.clause("QX-CARD-AP10")
+def test_a_droplet_that_goes_back_is_where_the_pot_begins():
+    table = with_card("powerful_tipple", droplets=[5, 5])
+    table.play("take green 4", 0)
+    assert [int(field[0]) for field in (table.state.droplet, table.state.start, table.state.at)] == [3, 3, 3]
 
 
 @pytest.mark.clause("QX-CARD-AB1")
@@ -750,7 +819,7 @@ def test_at_a_table_that_allows_it_a_4_chip_may_become_a_2_chip():
     draw(table, "green 4")
     finish(table)
     assert kinds(told(table.copy(), "pass", 0))[0] == "pass"
-    table.play("swap green 4", 0)
+    table.play("chip on 4", 0)
     assert {"take red 2", "take red 4", "take green 2"} <= may(table)
     assert not {"take orange 1", "take green 4"} & may(table)
 
@@ -810,8 +879,8 @@ def test_what_wing_ears_were_asked_about_is_in_no_hand_any_more():
 def test_a_chip_on_the_first_space_can_be_forgotten_when_the_bag_is_empty():
     table = with_patients(("forgetfulness", 1), bags=[["green 1"]])
     draw(table, "green 1")
-    assert may(table) == {"stop", "forget 1"}
-    table.play("forget 1", 0)
+    assert may(table) == {"stop", "chip on 1"}
+    table.play("chip on 1", 0)
     assert (pot(table), at(table), may(table)) == ({}, 0, {"draw", "stop"})
 
 
@@ -820,7 +889,7 @@ def test_who_forgets_the_chip_that_lets_a_pot_bear_more_explodes():
     table = with_patients(("forgetfulness", 3), options={"yellow_book": 3})
     draw(table, "yellow 1", "white 3", "white 3", "white 2")
     assert not exploded(table)[0]
-    table.play("forget 1", 0)
+    table.play("chip on 1", 0)
     assert (exploded(table)[0], asked(table)) == (True, None)
 
 
@@ -834,8 +903,7 @@ def test_who_forgets_the_chip_that_lets_a_pot_bear_more_explodes():
     ],
 )
 def test_a_display_is_told_of_with_how_many_white_chips_went_back(chips, essence, shown, whites):
-    table = with_card("give_and_take", patient=("nervousness", essence), bags=[chips])
-    table.play(tables._plain(table, 0), 0)
+    table = with_card("give_and_take", patient=("nervousness", essence), bags=[chips], rubies=[0, 1])
     events = [event for event in told(table, tables._plain(table, 1), 1) if event["kind"] == "display"]
     assert events == [{"kind": "display", "seat": 0, "chips": shown, "whites": whites}]
     assert [chip["name"] for chip in player(table)["display"]] == shown
@@ -868,7 +936,7 @@ def test_what_chicken_eyes_bring_is_told_of_and_asked_once():
     assert any(event.get("flask") for event in told(table.copy(), "essence 4", 0))
     table.play("essence 3", 0)
     assert asked(table) == "chicken eyes"
-    assert kinds(told(table, "swap green 1", 0))[0] == "upgrade"
+    assert kinds(told(table, "chip on 7", 0))[0] == "upgrade"
     assert asked(table) != "chicken eyes"
 
 

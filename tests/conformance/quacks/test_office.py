@@ -192,6 +192,13 @@ def test_in_the_last_round_coins_become_points_at_the_price_where_it_is_lower(re
     assert coins(table)[0] == 17 % rate
 
 
+@pytest.mark.clause("QX-EXCH-03")
+def test_a_table_may_change_all_last_coins_at_five():
+    table = last_round(options={"office": "single", "office_last": "five coins"}, tubes=[12], droplets=[18])
+    reach(table, "over")
+    assert table.breakdown(0)["points_from"]["coins"] == 17 // 5
+
+
 def test_a_game_without_the_office_is_played_without_its_form():
     assert potable.new("quacks", 2).game.form == ""
     assert potable.new("quacks", 2, options={"office": "single"}).game.form == "expanded"

@@ -235,6 +235,15 @@ def test_the_flask_takes_a_white_chip_out_of_the_bowl():
 
 
 @pytest.mark.clause("QX-OVER-03")
+def test_a_table_may_keep_the_flask_out_of_the_bowl():
+    table = with_witch(options={"bowl_flask": "stays"})
+    bubbling(table)
+    draw(table, "white 3")
+    assert "flask" not in may(table)
+    assert bowl(table) == ["white 3"]
+
+
+@pytest.mark.clause("QX-OVER-03")
 def test_the_flask_names_the_white_chip_in_the_bowl():
     table = with_witch()
     bubbling(table)
@@ -603,13 +612,14 @@ def test_the_rainbow_witch_counts_colours(colours, brought):
 
 
 @pytest.mark.clause("QX-WITCH-G1")
-def test_the_rainbow_witch_comes_to_nobody_who_took_coins():
-    table = with_witch("rainbow", pennies=(7, 0))
+@pytest.mark.parametrize("ruling", ["points", "always"])
+def test_the_rainbow_witch_comes_to_nobody_who_took_coins_unless_the_table_says_so(ruling):
+    table = with_witch("rainbow", pennies=(7, 0), options={"rainbow": ruling})
     brew(table, 0, "green 1", "white 3", "white 3", "white 2")
     finish(table)
     reach(table, "exploded")
     table.play("coins", 0)
-    assert asked(table) != "call witch"
+    assert (asked(table) == "call witch") == (ruling == "always")
 
 
 @pytest.mark.clause("QX-WITCH-G2")

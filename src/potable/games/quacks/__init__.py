@@ -28,7 +28,7 @@ from .words import WORDS, asked, says
 GAME: Game = Game(
     name="quacks",
     title="The Quacks of Quedlinburg",
-    rules_version=3,
+    rules_version=4,
     fewest_seats=FEWEST_SEATS,
     most_seats=MOST_SEATS,
     state=State,

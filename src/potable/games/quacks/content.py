@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from importlib.resources import files
+from typing import Any
 
 from potable.engine.rule import frozen
 
@@ -111,6 +112,15 @@ TUBES = frozen([_gain(bonus) for bonus in CONTENT["tubes"]["bonuses"]])
 LAST_TUBE = len(TUBES)
 OFFICE = frozen([CONTENT["office"][side] for side in ("single", "multiple")])
 """What stands on the places of the exchange office, by side; a droplet there goes as far as on the test tubes."""
+
+CARD_FIGURES: dict[str, dict[str, Any]] = {card["name"]: card for card in CONTENT["cards"]}
+"""The figures that cards name, by the card."""
+CARD_PRICES = {
+    name: frozen([figures["price"].get(str(number), 0) for number in range(1 + int(VALUE.max()))])
+    for name, figures in CARD_FIGURES.items()
+    if "price" in figures
+}
+"""What a chip costs by a card that sells some, by the number of the chip, or 0."""
 
 COINS_PER_POINT = CONTENT["end"]["coins_per_point"]
 RUBIES_PER_POINT = CONTENT["end"]["rubies_per_point"]

@@ -487,6 +487,22 @@ quacks-option-better_chip = From Good to Better
     .help = The chip is swapped for one of the same number, or for a 2-chip or 4-chip as you like.
     .same-number = same number
     .either-number = either number
+quacks-option-ends_well = All Is Well That Ends Well
+    .help = The card counts the spaces by which the last chip moved, or the number on it.
+    .spaces = spaces
+    .number = number
+quacks-option-office_last = Office in the last round
+    .help = On the single side the last coins become points at the lower of 5 and the price of the office, or always at 5.
+    .lower-price = lower price
+    .five-coins = 5 coins
+quacks-option-bowl_flask = Flask and bowl
+    .help = Whether the flask may put the white chip back that was drawn last and lies in the overflow bowl.
+    .taken-out = taken out
+    .stays = stays
+quacks-option-rainbow = Rainbow Witch
+    .help = She comes to those who get the points of their pots, or also to those who took coins.
+    .points = with points
+    .always = always
 
 # What does not go together.
 

@@ -14,7 +14,7 @@ import numpy as np
 from potable.engine.masks import allows, clear
 from potable.engine.rule import routine, rule
 
-from .actions import DRAW, PASS, PLACE, RETURN_RED, USE_FLASK
+from .actions import DRAW, N_ACTIONS, PASS, PLACE, RETURN_RED, USE_FLASK
 from .content import LAST_SPACE, N_KINDS, NO_CHIP, NONE
 from .rules import moments
 from .rules.asking import come_back
@@ -164,7 +164,7 @@ def list_answers(s, pot, mask, seat, ways):
     moments.legal_brewing(s, seat, mask)
     usual, unforeseen = moments.usual_answer(s, seat), moments.unforeseen_answer(s, seat)
     count = 0
-    for action in range(RETURN_RED):
+    for action in range(N_ACTIONS):
         if allows(mask, action) and action != unforeseen and count < MOST_ANSWERS:
             ways[count, ACTION], ways[count, CLASS], ways[count, ANSWER] = action, NONE, count
             if action == usual:
@@ -185,7 +185,7 @@ def try_out(states, i, seat, action, kind):
         come_back(s, seat)
     elif action == DRAW:
         take_drawn(s, seat, kind)
-    elif action >= RETURN_RED:
+    elif action >= RETURN_RED and s.asked[seat] == DRAW_OR_STOP:
         moments.lays(s, seat, action)
         come_back(s, seat)
     else:

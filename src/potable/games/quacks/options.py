@@ -155,6 +155,30 @@ OPTIONS = (
         "same number",
         group="ruling",
     ),
+    Option(
+        "ends_well",
+        ("spaces", "number"),
+        "spaces",
+        group="ruling",
+    ),
+    Option(
+        "office_last",
+        ("lower price", "five coins"),
+        "lower price",
+        group="ruling",
+    ),
+    Option(
+        "bowl_flask",
+        ("taken out", "stays"),
+        "taken out",
+        group="ruling",
+    ),
+    Option(
+        "rainbow",
+        ("points", "always"),
+        "points",
+        group="ruling",
+    ),
 )
 
 
@@ -263,6 +287,10 @@ def options_of(s: State) -> dict[str, Any]:
         "set_aside": "explodes",
         "hump_orange_6": "nothing",
         "better_chip": "same number",
+        "ends_well": "spaces",
+        "office_last": "lower price",
+        "bowl_flask": "taken out",
+        "rainbow": "points",
     }
 
 

@@ -21,6 +21,8 @@ def always(s: Any, seat: int) -> bool:
 
 def new_question(name: str) -> int:
     """Returns the number of a question that only one card or book asks."""
+    if name in QUESTIONS:
+        raise ValueError(f"A question is called {name!r} already: each needs a name of its own.")
     QUESTIONS.append(name)
     return len(QUESTIONS) - 1
 

@@ -124,6 +124,7 @@ page-quacks-witches = Herb witches
 page-quacks-call-witch = Call the { $witch }
 page-quacks-penny = { CAPITAL($metal) } penny
 page-quacks-forget = Back: { $chip }
+page-quacks-swap-one = Swap { $chip }
 page-quacks-witch-called = { $name } calls the { $witch }
 page-quacks-office = Exchange office
 page-quacks-office-single = { $number } coins for a point
@@ -244,7 +245,7 @@ page-quacks-with-chip-buy = Buy { $chip }
 page-quacks-with-chip-swap = Swap { $chip }
 page-quacks-with-chip-leap = Swap { $chip } for a 4
 page-quacks-with-chip-lay = Place { $chip } from the display
-page-quacks-with-chip-return = Back into the bag: { $chip }
+page-quacks-with-chip-return = Put { $chip } back
 
 # The final scoring.
 

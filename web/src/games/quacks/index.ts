@@ -161,7 +161,10 @@ function label(choice: Choice): string {
   const found = chipOf(choice);
   if (found) return w.withChip[found.verb]!(found.chip.name);
   if (choice.name === 'tube' && /\.(single|multiple)$/.test(choice.says.id)) return w.labels.office!;
-  if (spaceOf(choice) !== null) return w.forget(say(choice.says.args?.chip as Message));
+  if (spaceOf(choice) !== null) {
+    const chip = say(choice.says.args?.chip as Message);
+    return choice.says.id.endsWith('-swap') ? w.swapOne(chip) : w.forget(chip);
+  }
   if (choice.says.id.startsWith(PATIENT) || (choice.name === 'take it' && choice.says.id !== ACCEPTS)) return sentence(choice);
   if (choice.name.endsWith(' penny')) return w.penny(say(choice.says.args?.metal as Message));
   if (metalCalled(choice.name) >= 0) return w.callWitch(say({ id: choice.says.id.replace('.call', '') }));

@@ -24,14 +24,16 @@ beforeAll(() =>
 
 describe('what a choice is about', () => {
   it('is the chip on a space', () => {
-    expect(spaceOf(choice('forget 14'))).toBe(14);
+    expect(spaceOf(choice('chip on 14'))).toBe(14);
     expect(spaceOf(choice('draw'))).toBeNull();
-    expect(spaces(pointed('draw or stop', ['draw', 'forget 3'], { pot: laid('red 4', 'green 1') }))).toEqual({ 3: 'forget 3' });
+    expect(spaces(pointed('draw or stop', ['draw', 'chip on 3'], { pot: laid('red 4', 'green 1') }))).toEqual({
+      3: 'chip on 3',
+    });
   });
 
   it('is every chip of its kind in the pot, where such a chip leaves it or becomes another', () => {
     const pot = laid('green 1', 'white 1', 'green 1');
-    expect(spaces(pointed('chicken eyes', ['pass', 'swap green 1'], { pot }))).toEqual({
+    expect(spaces(pointed('polish', ['swap green 1'], { pot }))).toEqual({
       1: 'swap green 1',
       5: 'swap green 1',
     });
@@ -69,6 +71,6 @@ describe('what a choice is about', () => {
   });
 
   it('is nothing for those who only watch', () => {
-    expect(pointedAt({ you: null, players: [] } as unknown as Picture, [choice('forget 3')]).pot.size).toBe(0);
+    expect(pointedAt({ you: null, players: [] } as unknown as Picture, [choice('chip on 3')]).pot.size).toBe(0);
   });
 });

@@ -21,7 +21,7 @@ export interface Pointed {
   coven: Map<number, Choice>;
 }
 
-const FORGET = /^forget (\d+)$/;
+const CHIP_ON = /^chip on (\d+)$/;
 /** What is taken here is taken out of the pot. */
 const OUT_OF_POT = ['call back', 'name chip'];
 /** Where the chips lie that a question lets one place; those set aside can be placed at any draw. */
@@ -35,9 +35,9 @@ const PLACED_FROM: Record<string, Heap> = {
 
 export const inHeap = (heap: Heap, chip: string) => `${heap} ${chip}`;
 
-/** The space from which a choice takes a chip, by its number. */
+/** The space whose chip a choice puts back or swaps, by its number. */
 export const spaceOf = (choice: Choice): number | null => {
-  const found = FORGET.exec(choice.name);
+  const found = CHIP_ON.exec(choice.name);
   return found ? Number(found[1]) : null;
 };
 

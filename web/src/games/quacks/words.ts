@@ -105,6 +105,7 @@ export const words = Object.assign(
       witchSpent: (witch: string) => ({ witch }),
       callWitch: (witch: string) => ({ witch }),
       forget: (chip: string) => ({ chip }),
+      swapOne: (chip: string) => ({ chip }),
       penny: (metal: string) => ({ metal }),
       witchCalled: (name: string, witch: string) => ({ name, witch }),
       essence: (patient: string, spaces: number) => ({ patient, spaces }),

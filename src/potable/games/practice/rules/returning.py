@@ -34,6 +34,16 @@ def give_back_components(s, formula):
             card = under
 
 
+@rule
+def take_apart(s):
+    """Sends the formula that a spell has chosen back to the Desk, with all cards under it."""
+    formula = int(s.formula)
+    s.formula = NONE
+    s.owner[formula] = NONE
+    give_back(s, formula)
+    give_back_components(s, formula)
+
+
 @routine
 def return_cards(s, seat):
     """Lays the returning cards onto the Desk, asking for their order where it matters, and goes on."""

@@ -16,7 +16,7 @@ from ..phrases import CARDS, under
 from ..question import Question
 from ..rules.desk import is_spell
 from ..rules.passing import end_spell, may_shrink_hand
-from ..rules.returning import give_back, give_back_components, return_cards, withhold
+from ..rules.returning import return_cards, take_apart, withhold
 from ..state import DECOMPOSE, KEEP
 from .spell import Spell
 
@@ -86,13 +86,9 @@ def allow_keeping(s, seat, mask):
 @routine
 def keep(s, seat, action):
     """Keeps one card as a formula without points, and returns all others to the Desk (POT-DECOMP-04)."""
-    formula = int(s.formula)
     kept = NONE if action == KEEP_NOTHING else action - CHOOSE
     say.keep(s, seat, kept)
-    s.formula = NONE
-    s.owner[formula] = NONE
-    give_back(s, formula)
-    give_back_components(s, formula)
+    take_apart(s)
     if kept != NONE:
         withhold(s, kept)
         s.owner[kept] = seat

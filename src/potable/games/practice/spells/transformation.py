@@ -16,7 +16,7 @@ from ..phrases import CARDS, under, with_element
 from ..question import Question
 from ..rules.desk import allow_reachable, any_reachable, is_supreme, take_from_desk
 from ..rules.passing import end_spell, may_shrink_hand
-from ..rules.returning import give_back, give_back_components, return_cards
+from ..rules.returning import return_cards, take_apart
 from ..state import INTO, TRANSFORM
 from .spell import Spell
 
@@ -70,11 +70,7 @@ def transform(s, seat, action):
 @routine
 def dissolve(s, seat):
     """Returns the formula and all cards under it to the Desk (POT-TRANS-02)."""
-    formula = int(s.formula)
-    s.formula = NONE
-    s.owner[formula] = NONE
-    give_back(s, formula)
-    give_back_components(s, formula)
+    take_apart(s)
     return_cards(s, seat)
 
 

@@ -1,9 +1,11 @@
-"""Whether a seat is asked if it wants what chips give it, which books have in common."""
+"""What books have in common that ask: whether a gain is wanted, and to pay a ruby or to pass."""
 
 from __future__ import annotations
 
-from potable.engine.rule import rule
+from potable.engine.masks import allow
+from potable.engine.rule import routine, rule
 
+from ..actions import PASS, PAY_RUBY
 from ..rules.asking import asks_for
 
 
@@ -17,3 +19,10 @@ def asks_for_points(s, seat, colour):
 def asks_for_gift(s, seat, colour):
     """Gives no points."""
     return asks_for(s, False)
+
+
+@routine
+def allow_paying(s, seat, mask):
+    """Adds to pay a ruby, and to pass."""
+    allow(mask, PASS)
+    allow(mask, PAY_RUBY)

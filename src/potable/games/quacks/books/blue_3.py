@@ -5,17 +5,15 @@ from __future__ import annotations
 from potable.engine.rule import routine
 
 from ..content import BLUE
-from ..rules.gains import gain_rubies
 from .asked import asks_for_gift
-from .blue import pays_on_ruby
+from .blue import brews_rubies, pays_on_ruby
 from .book import Book
 
 
 @routine
 def pays(s, seat, kind):
     """Gives a ruby for a blue chip on a ruby space (QUA-BLU3-01)."""
-    gain_rubies(s, seat, 1)
-    s.brewed_rubies[seat] += 1
+    brews_rubies(s, seat, 1)
 
 
 WORDS = """

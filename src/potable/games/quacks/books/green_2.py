@@ -6,12 +6,11 @@ from potable.engine.masks import allow
 from potable.engine.messages import message
 from potable.engine.rule import routine, rule
 
-from .. import events as say
 from ..actions import PASS, TAKE
 from ..content import BLUE_1, GREEN, NO_CHIP, ORANGE_1, PURPLE_1, RED_1, VALUE, YELLOW_1
 from ..phrases import pass_or, say_taken
 from ..question import Question, new_question
-from ..rules.asking import answered, ask, asks_for
+from ..rules.asking import ask, asks_for, takes_up
 from ..rules.chips import can_take, gain_chip
 from ..rules.evaluation import green_at_end, has_ends, next_end
 from ..state import CHIPS
@@ -62,10 +61,7 @@ def allow_gifts(s, seat, mask):
 @routine
 def answer(s, seat, action):
     """Gives the chip, if one is wanted."""
-    answered(s, seat)
-    if action == PASS:
-        say.passes(s, seat)
-    else:
+    if takes_up(s, seat, action):
         gain_chip(s, seat, action - TAKE + 1)
 
 

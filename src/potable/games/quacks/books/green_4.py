@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from potable.engine.masks import allow
 from potable.engine.messages import message
 from potable.engine.rule import routine, rule
 
-from .. import events as say
-from ..actions import PASS, PAY_RUBY
+from ..actions import PAY_RUBY
 from ..content import GREEN, NO_CHIP
 from ..phrases import pass_or
 from ..question import Question, new_question
-from ..rules.asking import answered, ask
+from ..rules.asking import ask, takes_up
 from ..rules.evaluation import green_at_end, has_ends, next_end
 from ..rules.gains import gain_droplet, give_rubies_up
 from ..state import CHIPS
 from ..worth import droplet_worth, ruby_worth
+from .asked import allow_paying
 from .book import Book
 
 GREEN_PAY = new_question("green pay")
@@ -35,19 +34,9 @@ def carry_out(s, seat, colour):
 
 
 @routine
-def allow_paying(s, seat, mask):
-    """Adds to pay a ruby for the droplet."""
-    allow(mask, PASS)
-    allow(mask, PAY_RUBY)
-
-
-@routine
 def answer(s, seat, action):
     """Moves the droplet for a ruby, if that is wanted."""
-    answered(s, seat)
-    if action == PASS:
-        say.passes(s, seat)
-    else:
+    if takes_up(s, seat, action):
         give_rubies_up(s, seat, 1)
         gain_droplet(s, seat, 1)
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from potable.engine.masks import allow
 from potable.engine.messages import message
-from potable.engine.rule import routine
+from potable.engine.rule import routine, rule
 from potable.engine.wire import Message
 
 from ..actions import ONE_PURPLE, PASS
@@ -16,6 +16,12 @@ from ..rules.evaluation import settle_colour
 from ..rules.gains import gain_points
 from ..rules.pot import counted
 from ..state import FROM_CHIPS
+
+
+@rule
+def has_purple(s, seat, colour):
+    """Acts for any purple chip."""
+    return counted(s, seat, PURPLE) > 0
 
 
 @routine

@@ -3,29 +3,22 @@
 from __future__ import annotations
 
 from potable.engine.messages import message
-from potable.engine.rule import routine, rule
+from potable.engine.rule import routine
 
-from .. import events as say
-from ..actions import ONE_PURPLE, PASS
+from ..actions import ONE_PURPLE
 from ..content import PURPLE
 from ..phrases import pass_or
 from ..question import Question, new_question
-from ..rules.asking import answered, ask, asks_for
+from ..rules.asking import ask, asks_for, takes_up
 from ..rules.evaluation import settle_colour
 from ..rules.gains import gain_droplet, gain_points, gain_rubies
 from ..rules.pot import counted
 from ..state import CHIPS, FROM_CHIPS
 from ..worth import droplet_worth, point_worth, ruby_worth
 from .book import Book
-from .purple import allow_counts, ask_with_count
+from .purple import allow_counts, ask_with_count, has_purple
 
 PURPLE_BONUS = new_question("purple bonus")
-
-
-@rule
-def has_work(s, seat, colour):
-    """Acts for any purple chip."""
-    return counted(s, seat, PURPLE) > 0
 
 
 @routine
@@ -54,10 +47,7 @@ def give_bonus(s, seat, count):
 @routine
 def answer(s, seat, action):
     """Gives the bonus that is wanted, if any (QUA-PUR1-02)."""
-    answered(s, seat)
-    if action == PASS:
-        say.passes(s, seat)
-    else:
+    if takes_up(s, seat, action):
         give_bonus(s, seat, action - ONE_PURPLE + 1)
 
 
@@ -99,7 +89,7 @@ BOOK = Book(
     asks=(WHICH_BONUS,),
     chip_worth=304,
     enough_chips=4,
-    has_work=has_work,
+    has_work=has_purple,
     carry_out=carry_out,
     action_worth=action_worth,
 )

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from potable.engine.messages import message
-from potable.engine.rule import routine, rule
+from potable.engine.rule import routine
 
 from .. import events as say
-from ..actions import ONE_PURPLE, PASS
+from ..actions import ONE_PURPLE
 from ..content import BLACK_1, BLUE_2, GREEN_1, PURPLE, PURPLE_1, YELLOW_4
 from ..phrases import pass_or
 from ..question import Question, new_question
-from ..rules.asking import answered, ask
+from ..rules.asking import ask, takes_up
 from ..rules.chips import gain_chip
 from ..rules.evaluation import settle_colour
 from ..rules.gains import gain_droplet, gain_points, gain_rubies
@@ -18,15 +18,9 @@ from ..rules.pot import counted, take_off
 from ..state import CHIPS, FROM_CHIPS
 from ..worth import chip_worth, droplet_worth, point_worth, ruby_worth
 from .book import Book
-from .purple import allow_counts, ask_with_count
+from .purple import allow_counts, ask_with_count, has_purple
 
 PURPLE_TRADE = new_question("purple trade")
-
-
-@rule
-def has_work(s, seat, colour):
-    """Acts for any purple chip."""
-    return counted(s, seat, PURPLE) > 0
 
 
 @routine
@@ -39,10 +33,7 @@ def carry_out(s, seat, colour):
 @routine
 def answer(s, seat, action):
     """Trades in one, two or three purple chips, if any (QUA-PUR2-01, QUA-PUR2-02)."""
-    answered(s, seat)
-    if action == PASS:
-        say.passes(s, seat)
-    else:
+    if takes_up(s, seat, action):
         trade(s, seat, action - ONE_PURPLE + 1)
 
 
@@ -124,7 +115,7 @@ BOOK = Book(
     asks=(HOW_MANY,),
     chip_worth=497,
     enough_chips=4,
-    has_work=has_work,
+    has_work=has_purple,
     carry_out=carry_out,
     action_worth=action_worth,
 )

@@ -11,7 +11,7 @@ from ..actions import LEAP, PASS, SWAP
 from ..content import COLOUR, FIRST_KIND, GREEN, HIGHER, N_KINDS, NO_CHIP, PURPLE, VALUE
 from ..phrases import pass_or, say_swap
 from ..question import Question, new_question
-from ..rules.asking import answered, ask
+from ..rules.asking import ask, takes_up
 from ..rules.chips import take_chip
 from ..rules.evaluation import settle_colour
 from ..rules.pot import counted, first_space_of, take_off
@@ -76,9 +76,7 @@ def allow_trades(s, seat, mask):
 @routine
 def answer(s, seat, action):
     """Trades a chip, if one is wanted (QUA-PUR4-02)."""
-    answered(s, seat)
-    if action == PASS:
-        say.passes(s, seat)
+    if not takes_up(s, seat, action):
         return
     if action >= LEAP:
         kind = FIRST_KIND[GREEN + action - LEAP]

@@ -32,7 +32,8 @@ def _found() -> tuple[Card, ...]:
     if len(set(names)) < len(names):
         raise ValueError(f"Two cards are called {max(names, key=names.count)!r}: each needs a name of its own.")
     if [card.number for card in cards] != list(range(len(cards))):
-        raise ValueError(f"The cards are numbered {[card.number for card in cards]}: every number from 0 on is needed once.")
+        numbers = [card.number for card in cards]
+        raise ValueError(f"The cards are numbered {numbers}: each from 0 on is needed once, and NEXT for a card from outside.")
     return tuple(cards)
 
 

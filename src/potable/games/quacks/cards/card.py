@@ -78,6 +78,14 @@ class Card:
     card_worth: Any = None
     hoped_spaces: Any = None
 
+    def __post_init__(self) -> None:
+        """Raises ValueError where something that every card has is missing."""
+        if self.colour not in (PURPLE, BLUE):
+            raise ValueError(f"The card {self.id} is {self.colour!r}: a card is PURPLE or BLUE.")
+        title = f"quacks-card-{self.id} ="
+        if title not in self.words or ".text =" not in self.words:
+            raise ValueError(f"The words of the card {self.id} need its title, `{title} …`, and below it `.text = …`.")
+
     @property
     def title(self) -> Message:
         """Its name."""

@@ -19,9 +19,9 @@ ADVANCE = HELP + len(PATIENTS)
 """Let the essence go so many spaces: ADVANCE + spaces."""
 LAY = ADVANCE + LAST_ESSENCE + 1
 """Place a chip of kind k that lies on display: LAY + k - 1."""
-FORGET = LAY + len(KIND_NAMES) - 1
-"""Put the chip on a space of the pot back into the bag: FORGET + space - 1."""
-RETURN_THREE = FORGET + LAST_SPACE
+CHIP_ON = LAY + len(KIND_NAMES) - 1
+"""Choose the chip on a space of the pot, to put it back or to swap it: CHIP_ON + space - 1."""
+RETURN_THREE = CHIP_ON + LAST_SPACE
 ROLL_DICE = RETURN_THREE + 1
 PENNY = ROLL_DICE + 1
 """Give up the penny of a metal, or take it back: PENNY + metal."""
@@ -35,7 +35,7 @@ MORE_ACTIONS = (
     *(f"help {patient.replace('_', ' ')}" for patient in PATIENTS),
     *(f"essence {spaces}" for spaces in range(LAST_ESSENCE + 1)),
     *(f"lay {chip}" for chip in KIND_NAMES[1:]),
-    *(f"forget {space}" for space in range(1, LAST_SPACE + 1)),
+    *(f"chip on {space}" for space in range(1, LAST_SPACE + 1)),
     "return white 3",
     "roll",
     *(f"{metal} penny" for metal in METALS),

@@ -55,8 +55,8 @@ def chip_drawn(s, seat):
 
 @rule
 def white_in_bowl(s, seat):
-    """Lets the flask take a white chip out of the bowl as well."""
-    return s.bowl_white[seat] != NO_CHIP
+    """Lets the flask take a white chip out of the bowl as well, unless the table leaves it there."""
+    return s.bowl_white[seat] != NO_CHIP and s.bowl_shut == 0
 
 
 @routine

@@ -17,8 +17,9 @@ from ..questions.brewing import allow_drawing, answer_drawing, say_drawing
 from ..rules.asking import ask
 from ..rules.brew import can_draw
 from ..rules.chips import has_left
-from ..state import DRAW_OR_STOP
-from .books import along, blue_6, green_5, locoweed_copy, red_6, yellow_5, yellow_6
+from ..state import DRAW_OR_STOP, NOTHING, UNDECIDED
+from .actions import CHIP_ON
+from .books import along, blue_6, green_5, locoweed_back, locoweed_copy, red_6, yellow_5, yellow_6
 from .books.green_5 import asks_brewer as asks_for_named
 from .books.locoweed import brings_again
 from .bowl import numbers_below
@@ -29,8 +30,8 @@ PER_KEY = 7
 TRAIL_KEYS = 3
 RUBIES_KEY, BOWL_KEY, ASIDE_KEYS = 1 + TRAIL_KEYS, 2 + TRAIL_KEYS, 3 + TRAIL_KEYS
 MORE_KEYS = ASIDE_KEYS + N_KINDS
-"""What matters further: the chip that locoweed copies, white chips that blue looks back at, rubies, the numbers in the bowl,
-and chips aside or on display."""
+"""What matters further: the chip that locoweed copies or calls back, white chips that blue looks back at, rubies, the numbers
+in the bowl, and chips aside or on display."""
 APART = LAST_ESSENCE + 1
 """What keeps chips on display and chips aside apart in one number, of which there are never more of a kind."""
 BLUE_6, YELLOW_6, RED_6 = 6, 6, 6
@@ -48,6 +49,15 @@ def asks_brewer(s, seat):
         return False
     ask(s, seat, DRAW_OR_STOP)
     return True
+
+
+@rule
+def goes_on(s, seat):
+    """Does what a brewer has no choice in: named chips come first, and what lies aside is placed when it stops."""
+    if s.asked[seat] == green_5.PLACE_NAMED:
+        green_5.place_only(s, seat)
+    if s.book[RED] == RED_6 and s.asked[seat] == NOTHING and s.stir[seat] == UNDECIDED:
+        red_6.places_last(s, seat)
 
 
 @rule
@@ -81,6 +91,8 @@ def settled_answer(s, seat):
     """Returns what bots answer without further thought where a new book asks, or NONE."""
     if draws_along(s, seat):
         return DRAW
+    if s.asked[seat] == locoweed_back.WHICH_BACK:
+        return CHIP_ON + int(s.trade[seat]) - 1
     if s.asked[seat] == DRAW_OR_STOP and s.book[RED] == RED_6:
         chip = red_6.safe_to_place(s, seat)
         return NONE if chip == NO_CHIP else PLACE + chip - 1
@@ -130,7 +142,7 @@ def is_left(s, seat, colour):
 def remembers(s, seat, place):
     """Returns one of the further numbers that matter of a pot."""
     if place == 0:
-        return locoweed_copy.remembered(s, seat)
+        return locoweed_copy.remembered(s, seat) + locoweed_back.remembered(s, seat)
     if place < RUBIES_KEY:
         if s.book[BLUE] != BLUE_6 or not (is_left(s, seat, BLUE) or aside(s, seat)):
             return 0
@@ -158,4 +170,4 @@ def aside(s, seat):
 
 
 stop_explodes, lies_aside = red_6.stop_explodes, red_6.lies_aside
-places_rest, put_aside_back = red_6.places_rest, red_6.put_aside_back
+put_aside_back = red_6.put_aside_back

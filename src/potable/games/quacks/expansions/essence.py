@@ -29,7 +29,7 @@ from ..state import BREW, DIE, MANY, PATIENTS, ROUND
 from ..wire import EssenceCard, EssenceFrom, More
 from ..worth import POINT, point_worth
 from . import events as say_more
-from .actions import ADVANCE, FORGET, HELP, LAY
+from .actions import ADVANCE, HELP, LAY
 from .patients import ALL, carrot_nose, ear_worm, forgetfulness, nervousness, wing_ears
 from .patients.patient import MOMENTS
 from .state import AHEAD, CARD_AFTER, CHOOSING, FROM_ESSENCE, LAST_ESSENCE, PAYING, SETTLED
@@ -425,10 +425,8 @@ def act(s, seat, action):
         help_patient(s, seat, action)
     elif action < LAY:
         advance_essence(s, seat, action)
-    elif action < FORGET:
-        lay(s, seat, action)
     else:
-        forget(s, seat, action)
+        lay(s, seat, action)
 
 
 # ---- words ----
@@ -536,7 +534,6 @@ SAYS = {
     **{HELP + patient: say_help for patient in range(N_PATIENTS)},
     **{ADVANCE + spaces: say_how_far for spaces in range(LAST_ESSENCE + 1)},
     **{LAY + kind - 1: nervousness.say_lay for kind in range(1, N_KINDS)},
-    **{FORGET + space - 1: forgetfulness.say_forget for space in range(1, LAST_SPACE + 1)},
 }
 WORDS = (
     """

@@ -76,6 +76,7 @@ from ..state import (
     RATS,
     ROUND,
     SPEND,
+    UNDECIDED,
     WHICH_DROPLET,
     WITCHES,
 )
@@ -83,8 +84,8 @@ from ..view import chip
 from ..wire import More, Office, PhaseShown
 from ..words import says
 from . import bowl, brewing, calling, essence, office, pennies
-from .actions import BUY_POINT, FIRST_MORE, MORE_ACTIONS, N_MORE_ACTIONS, PENNY, RETURN_THREE, ROLL_DICE
-from .books import BY_BOOK, MORE_BOOKS, NEW_BOOKS, QUESTIONS_OF_BOOKS, black_5, black_6, purple_5, red_6
+from .actions import BUY_POINT, CHIP_ON, FIRST_MORE, MORE_ACTIONS, N_MORE_ACTIONS, PENNY, RETURN_THREE, ROLL_DICE
+from .books import BY_BOOK, MORE_BOOKS, NEW_BOOKS, QUESTIONS_OF_BOOKS, black_5, black_6, locoweed_back, purple_5, red_6
 from .books import REASONS as BOOK_REASONS
 from .books import WORDS as BOOK_WORDS
 from .books import locoweed as locoweeds
@@ -96,10 +97,11 @@ from .cards import (
     WITCHES_DECK,
     deck_of,
     good_neighbours,
+    good_to_better,
     joyful_reunion,
     quick_exchange,
 )
-from .patients import ear_worm
+from .patients import chicken_eyes, ear_worm, forgetfulness
 from .state import (
     AHEAD,
     ALL_WITCHES,
@@ -177,12 +179,51 @@ def say_roll(snapshot: Any, seat: int, action: int) -> Message:
     return said
 
 
+POINTING = (*locoweed_back.BOOK.asks, *chicken_eyes.PATIENT.asks, *good_to_better.CARD.asks)
+"""The questions to which a chip of the pot may be the answer."""
+POINTING_BY_NUMBER = {question.number: question for question in POINTING}
+
+
+@routine
+def point(s, seat, action):
+    """Chooses a chip of the pot where nothing is asked about one: a patient lets it go."""
+    essence.forget(s, seat, action)
+
+
+point_at = dispatch(
+    point,
+    "s.asked[seat]",
+    {question.number: question.answer for question in POINTING},
+    {
+        **dict.fromkeys((question.number for question in locoweed_back.BOOK.asks), COLOURS[LOCOWEED]),
+        **dict.fromkeys((question.number for question in chicken_eyes.PATIENT.asks), "patient-chicken_eyes"),
+        **dict.fromkeys((question.number for question in good_to_better.CARD.asks), "good_to_better"),
+    },
+)
+
+
+@routine
+def act_of_essence(s, seat, action):
+    """Carries out an action that only essence has, or that is a chip of the pot."""
+    if action < CHIP_ON:
+        essence.act(s, seat, action)
+    else:
+        point_at(s, seat, action)
+
+
+def say_pointing(snapshot: Any, seat: int, action: int) -> Message:
+    """Says what becomes of a chip of the pot."""
+    question = POINTING_BY_NUMBER.get(snapshot.asked[seat])
+    return question.says(snapshot, seat, action) if question else forgetfulness.say_forget(snapshot, seat, action)
+
+
 PENNIES = range(PENNY, PENNY + len(METALS))
 ACTS = {BUY_POINT: office.buy_point, **calling.ACTS, RETURN_THREE: good_neighbours.return_three}
 ACTS |= {ROLL_DICE: questions.round.answer_offers, **dict.fromkeys(PENNIES, move_penny)}
-act_more = dispatch(essence.act, "action", ACTS, {})
+act_more = dispatch(act_of_essence, "action", ACTS, {})
 SAYS = {BUY_POINT: office.say_point, **calling.SAYS, **essence.SAYS, RETURN_THREE: good_neighbours.say_three}
 SAYS |= {ROLL_DICE: say_roll, **dict.fromkeys(PENNIES, say_penny)}
+SAYS |= dict.fromkeys(range(CHIP_ON, CHIP_ON + LAST_SPACE), say_pointing)
 
 
 @rule
@@ -195,6 +236,8 @@ def act(s, seat, action):
         act_base(s, seat, action)
     if s.due[seat] > 0 and s.asked[seat] != WHICH_DROPLET:
         ask_for_droplet(s, seat)
+    elif s.phase == BREW and not ear_worm.draws(s):
+        brewing.goes_on(s, seat)
 
 
 @rule
@@ -230,6 +273,9 @@ def advance(s):
         essence.distil(s)
     elif not calling.offer_to_all(s):
         advance_base(s)
+        if s.phase == BREW:
+            for seat in range(s.seats):  # as potions begin, or by a common stir
+                brewing.goes_on(s, seat)
 
 
 advance_base = turn.advance
@@ -408,7 +454,7 @@ BY_WITCHES = (
 )
 BY_BREWING = (
     *("remembers", "rubies_in_mind", "draws_along", "drawn_along", "thought_along", "stop_explodes", "lies_aside"),
-    *("places_rest", "lying_ready"),
+    "lying_ready",
 )
 BY_ESSENCE = ("brewing_begins", "asks_placer", "asks_placed", "budget_left", "thinks", "essence_worth", "laying", "lays")
 """Who acts at which moments."""
@@ -590,6 +636,10 @@ def apply_more(s: ExpandedState, options: dict[str, Any]) -> None:
     s.alchemists = int(options["alchemists"])
     s.orange_6_on_ruby = int(options["hump_orange_6"] == "as 4")
     s.swaps_to_higher = int(options["better_chip"] == "either number")
+    s.ends_by_number = int(options["ends_well"] == "number")
+    s.office_strict = int(options["office_last"] == "five coins")
+    s.bowl_shut = int(options["bowl_flask"] == "stays")
+    s.rainbow_always = int(options["rainbow"] == "always")
     if s.alchemists:
         for name in PATIENT_OPTIONS:
             chosen = options[name]
@@ -607,6 +657,10 @@ def more_options_of(s: ExpandedState) -> dict[str, Any]:
         "set_aside": "harmless" if s.rest_harmless else "explodes",
         "hump_orange_6": "as 4" if s.orange_6_on_ruby else "nothing",
         "better_chip": "either number" if s.swaps_to_higher else "same number",
+        "ends_well": "number" if s.ends_by_number else "spaces",
+        "office_last": "five coins" if s.office_strict else "lower price",
+        "bowl_flask": "stays" if s.bowl_shut else "taken out",
+        "rainbow": "always" if s.rainbow_always else "points",
     }
     boxes = {"office": OFFICES[s.office], "herb_witches": bool(s.herb_witches), "alchemists": bool(s.alchemists)}
     return {**options_of(s), **boxes, **witches, **patients, **rulings}
@@ -678,7 +732,8 @@ def check_more(s: ExpandedState) -> None:
         first, second = int(s.bought[seat]), int(s.second[seat])
         shops_aside = s.phase == CHIPS and purple_5.SIDE_SHOP in (s.asked[seat], *s.pending[seat])
         expect(shops_aside or not (s.side_coins[seat] or s.side_bought[seat]), "quacks-position-side-coins", seat=seat)
-        expect(BREW <= s.phase <= AFTER or not s.aside[seat].any(), "quacks-position-aside", seat=seat)
+        brews = s.phase == BREW and (s.asked[seat] != NOTHING or s.stir[seat] != UNDECIDED or ear_worm.draws(s))
+        expect(brews or not s.aside[seat].any(), "quacks-position-aside", seat=seat)
         expect(not second or (first and s.phase in (BUY, SPEND, ROUND)), "quacks-position-second-bought", seat=seat)
 
 
@@ -753,29 +808,37 @@ def minded_elsewhere(s: ExpandedState) -> set[int]:
 
 def leave_out(s: ExpandedState, seat: int) -> None:
     """Takes away who visits and a seat's pennies, but one that could put a chip back: what a witch changes is told apart."""
-    s.guest = 0
-    s.pennies[seat] = int(s.pennies[seat]) & 1 << SILVER if calling.may_be_saved(s, seat) else 0
+    saviour = who_saves(s, seat)
+    s.guest, s.pennies[seat] = 0, 0
+    if saviour and saviour.how == RETURNS:
+        s.silver, s.pennies[seat] = WITCHES["silver"].index(saviour.witch) + 1, 1 << SILVER
 
 
 def who_saves(s: ExpandedState, seat: int) -> Saviour | None:
-    """Returns the witch who could save a seat's pot, where she can be foreseen."""
-    if not s.herb_witches or not int(s.pennies[seat]) >> SILVER & 1:
-        return None
-    witch = WITCHES["silver"][int(s.silver) - 1]
-    returns = RETURNS if s.flask[seat] else ""
-    comes = COMES_NOW if s.asked[seat] == DRAW_OR_STOP and s.in_pot[seat, WHITE] > 0 else ""
-    how = {"pardon": PARDONS, "cork": returns, "sieve": comes}.get(witch, "")
-    return Saviour(witch, how, float(pennies.PENNY_POINTS)) if how else None
+    """Returns the witch who could save a seat's pot, where she can be foreseen: one who visits, for nothing, before others."""
+    for witch, penny in silver_witches(s, seat):
+        returns = RETURNS if s.flask[seat] else ""
+        comes = COMES_NOW if s.asked[seat] == DRAW_OR_STOP and s.in_pot[seat, WHITE] > 0 else ""
+        how = {"pardon": PARDONS, "cork": returns, "sieve": comes}.get(witch, "")
+        if how:
+            return Saviour(witch, how, penny)
+    return None
+
+
+def silver_witches(s: ExpandedState, seat: int) -> list[tuple[str, float]]:
+    """Returns the silver witches whom a seat can still call this round, each with the points that this costs."""
+    visits = 0 < s.guest <= len(WITCHES["silver"]) and not s.hosted[seat]
+    found = [(ALL_WITCHES[int(s.guest) - 1], 0.0)] if visits else []
+    if s.herb_witches and int(s.pennies[seat]) >> SILVER & 1:
+        found.append((WITCHES["silver"][int(s.silver) - 1], float(pennies.PENNY_POINTS)))
+    return found
 
 
 def unforeseen(s: ExpandedState, seat: int) -> list[Message]:
     """Names the witch, the patient and the card whose help the odds leave out."""
     left_out = []
-    if s.herb_witches and int(s.pennies[seat]) >> SILVER & 1 and WITCHES["silver"][int(s.silver) - 1] == "handful":
+    if any(witch == "handful" for witch, _ in silver_witches(s, seat)):
         left_out.append(message("quacks-unforeseen-witch", witch=message("quacks-witch-handful")))
-    if 0 < s.guest <= len(WITCHES["silver"]) and not s.hosted[seat]:
-        visitor = message(f"quacks-witch-{ALL_WITCHES[int(s.guest) - 1]}")
-        left_out.append(message("quacks-unforeseen-witch", witch=visitor))
     patient = PATIENTS[int(s.patient[seat]) - 1] if s.patient[seat] else ""
     if patient in ("witchs_hump", "forgetfulness") and s.essence[seat] > 0:
         left_out.append(message("quacks-unforeseen-patient", patient=message(f"quacks-patient-{patient}")))

@@ -97,8 +97,10 @@ def buy_point(s, seat, action):
 
 @rule
 def coins_per_point(s, seat):
-    """Returns the price of a point where that is lower than the usual one (QX-EXCH-03)."""
-    return min(COINS_PER_POINT, point_price(s, seat)) if s.office == SINGLE else COINS_PER_POINT
+    """Returns the price of a point where that is lower than the usual one, if the table lets it count (QX-EXCH-03)."""
+    if s.office != SINGLE or s.office_strict:
+        return COINS_PER_POINT
+    return min(COINS_PER_POINT, point_price(s, seat))
 
 
 def say_point(snapshot: Any, seat: int, action: int) -> Message:

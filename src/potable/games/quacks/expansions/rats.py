@@ -20,9 +20,3 @@ def lose_rats(s, seat, rats):
     """Takes rats that a seat gives up."""
     s.tails[seat] -= rats
     say_more.rats_gained(s, seat, -rats)
-
-
-@rule
-def rats_for(value):
-    """Returns how many rats a chip of a number is worth, or 0 where none is given for it."""
-    return 2 if value == 1 else 4 if value == 2 else 6 if value == 4 else 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from potable.engine.forms import bits, counts, flag, listed, number, one_of, sum_of
 from potable.engine.schema import Numbers, field, of_seat
 
-from ..content import CONTENT, KIND_NAMES, NO_CHIP, SEATS
+from ..content import CONTENT, KIND_NAMES, LAST_SPACE, NO_CHIP, SEATS
 from ..state import MANY, MOST_POINTS, OFFICES, PATIENTS, PHASES, SOURCES, WITCHES, State
 
 NO_OFFICE, SINGLE, MULTIPLE = range(3)
@@ -40,6 +40,9 @@ class ExpandedState(State, seats=SEATS):
     office: int = field(one_of(OFFICES), settled=True)
     herb_witches: int = field(flag(), settled=True)
     silver: int = field(one_of(("none", *WITCHES["silver"])), settled=True)  # the witch of each metal
+    office_strict: int = field(flag(), settled=True)  # 1 when the last coins are changed at 5 whatever the office asks
+    bowl_shut: int = field(flag(), settled=True)  # 1 when the flask takes nothing out of a bowl
+    rainbow_always: int = field(flag(), settled=True)  # 1 when the Rainbow Witch comes to those who took coins, too
     rest_harmless: int = field(flag(), settled=True)  # 1 when chips set aside explode no pot after the stop
     bronze: int = field(one_of(("none", *WITCHES["bronze"])), settled=True)
     gold: int = field(one_of(("none", *WITCHES["gold"])), settled=True)
@@ -49,6 +52,7 @@ class ExpandedState(State, seats=SEATS):
     patient_2: int = field(one_of(("none", *PATIENTS)), settled=True)
     patient_3: int = field(one_of(("none", *PATIENTS)), settled=True)
     orange_6_on_ruby: int = field(flag(), settled=True)  # 1 when the Witch's Hump counts an orange 6 as a 4-chip
+    ends_by_number: int = field(flag(), settled=True)  # 1 when All Is Well That Ends Well counts the number of the last chip
     swaps_to_higher: int = field(flag(), settled=True)  # 1 when From Good to Better also makes a 4-chip of a 2-chip
 
     # The table.
@@ -70,7 +74,7 @@ class ExpandedState(State, seats=SEATS):
     worm: Numbers = of_seat(number(LAST_ESSENCE))  # chips that its ear worm still draws
     display: Numbers = of_seat(counts(KIND_NAMES, LAST_ESSENCE, none=NO_CHIP))  # chips that lie out to be placed
 
-    trade: Numbers = of_seat(one_of(KIND_NAMES, none=NO_CHIP))  # the chip of its pot that it swaps by a card
+    trade: Numbers = of_seat(number(LAST_SPACE))  # the space of the chip that it swaps by a card, or that is one to call back
 
     # The pots.
     bowl: Numbers = of_seat(counts(KIND_NAMES, MANY, none=NO_CHIP))  # the chips in the overflow bowl

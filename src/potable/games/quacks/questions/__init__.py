@@ -16,12 +16,15 @@ from ..cards import CARDS
 from ..content import COLOURS
 from ..question import Question
 from ..rules import moments
-from ..state import BREW
+from ..state import BREW, QUESTIONS
 from . import brewing, chips, round
 
 _of_all = (*brewing.QUESTIONS, *chips.QUESTIONS, *round.QUESTIONS)
 _of_one = [*(card.asks for card in CARDS), *(book.asks for book in BOOKS.values())]
 BY_NUMBER: dict[int, Question] = {question.number: question for question in chain(_of_all, *_of_one)}
+_unasked = [name for number, name in enumerate(QUESTIONS) if number and number not in BY_NUMBER]
+if _unasked:
+    raise ValueError(f"Nobody asks {', '.join(_unasked)}: a question belongs into `asks` of its card or book.")
 BY_CARD = {question.number: card.number for card in CARDS for question in card.asks}
 """Which card asks what only one card asks."""
 BY_BOOK = {question.number: book for book in BOOKS.values() for question in book.asks}

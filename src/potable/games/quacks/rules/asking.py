@@ -5,6 +5,8 @@ from __future__ import annotations
 from potable.engine.asking import answered, ask, ask_meanwhile, come_back
 from potable.engine.rule import rule
 
+from .. import events as say
+from ..actions import PASS
 from ..content import ROUNDS
 from ..state import ASK_ALWAYS, ASK_POINTS, SAVED
 
@@ -19,7 +21,17 @@ __all__ = [
     "neighbour",
     "next_seat",
     "seat_at",
+    "takes_up",
 ]
+
+
+@rule
+def takes_up(s, seat, action):
+    """Takes an answer to something that can be passed up, and tells whether it is wanted."""
+    answered(s, seat)
+    if action == PASS:
+        say.passes(s, seat)
+    return action != PASS
 
 
 @rule

@@ -45,12 +45,7 @@ def choose(s, seat, action):
 
 @routine
 def after_potions(s):
-    """Carries out the next piece of a blue card that waits for everybody to stop.
-
-    What lies aside is placed before it, and red chips from beside pots after it.
-    """
-    if moments.places_rest(s):
-        return
+    """Carries out the next piece of a blue card that waits for everybody to stop; red chips from beside pots come after it."""
     if s.step >= s.seats:
         begin_phase(s, SAVED if anybody_saved(s) else DIE)
     else:

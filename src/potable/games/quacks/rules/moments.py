@@ -515,12 +515,6 @@ def come_now(states, seat):
 
 
 @rule
-def places_rest(s):
-    """All have stopped: places chips that lie aside, and tells whether anybody is asked in which order."""
-    return False
-
-
-@rule
 def stop_explodes(s, seat):
     """Tells whether a pot explodes that stands, when its owner stops."""
     return False

@@ -5,10 +5,10 @@ from __future__ import annotations
 from potable.engine.rule import routine
 
 from ...books.asked import asks_for_gift
+from ...books.blue import brews_rubies
 from ...books.book import Book
 from ...content import BLUE, NO_CHIP, VALUE, WHITE_1
 from ...rules.brew import offer_pay
-from ...rules.gains import gain_rubies
 from ...rules.pot import space_before
 
 
@@ -32,9 +32,7 @@ def acts_at_once(s, seat, kind, before):
 @routine
 def pays(s, seat, kind):
     """Gives a ruby for each white 1."""
-    rubies = whites_before(s, seat, VALUE[kind])
-    gain_rubies(s, seat, rubies)
-    s.brewed_rubies[seat] += rubies
+    brews_rubies(s, seat, whites_before(s, seat, VALUE[kind]))
 
 
 @routine

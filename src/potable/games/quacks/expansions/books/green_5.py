@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from potable.engine.events import because
 from potable.engine.masks import allow
 from potable.engine.messages import message
 from potable.engine.rule import routine, rule
@@ -9,7 +10,7 @@ from potable.engine.rule import routine, rule
 from ... import events as say
 from ...actions import PASS, PLACE, TAKE
 from ...books.book import Book
-from ...content import COLOUR, GREEN, LAST_SPACE, N_KINDS, NO_CHIP, NONE, ROUNDS, VALUE, WHITE
+from ...content import COLOUR, COLOURS, GREEN, LAST_SPACE, N_KINDS, NO_CHIP, NONE, ROUNDS, VALUE, WHITE
 from ...phrases import CHIP, pass_or
 from ...question import Question, new_question
 from ...rules.asking import answered, ask
@@ -181,6 +182,14 @@ def answer_placing(s, seat, action):
     take_out(s, seat, kind)
     say.pick(s, seat, kind)
     take(s, seat, kind)
+
+
+@because(COLOURS[GREEN])
+@routine
+def place_only(s, seat):
+    """Places named chips by itself that come in only one order."""
+    while s.asked[seat] == PLACE_NAMED and (s.named[seat, 1] == NO_CHIP or s.named[seat, 1] == s.named[seat, 0]):
+        answer_placing(s, seat, PLACE + int(s.named[seat, 0]) - 1)
 
 
 @routine

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
-from typing import Any
-
 from potable.engine.masks import allow
 from potable.engine.messages import message
 from potable.engine.rule import routine, rule
@@ -15,11 +12,11 @@ from ...books.book import Book
 from ...content import COLOUR, N_KINDS, NO_CHIP, RED, VALUE, WHITE, YELLOW
 from ...phrases import CHIP
 from ...question import Question, new_question
-from ...rules.asking import answered, ask, seat_at
+from ...rules.asking import answered, ask
 from ...rules.brew import add, count_draw, explode, go_on, take
 from ...rules.chips import put_into_bag
 from ...rules.pot import explodes, limit
-from ...state import AFTER, BREW
+from ...state import BREW
 from .along import ask_along, question_along
 
 SET_ASIDE, PLACE_REST = new_question("set aside"), new_question("place rest")
@@ -90,16 +87,6 @@ def set_down(s, seat, kind):
 
 
 @routine
-def places_rest(s):
-    """Lets everybody place what lies aside, from the start player on, and tells whether anybody is asked."""
-    if s.book[RED] == SET:
-        for step in range(s.seats):
-            if places_last(s, seat_at(s, step)):
-                return True
-    return False
-
-
-@routine
 def places_last(s, seat):
     """Places what a seat has aside, or asks in which order where that matters; tells whether it asks."""
     while has_aside(s, seat):
@@ -131,6 +118,7 @@ def lay_down(s, seat, kind):
     if COLOUR[kind] == WHITE and s.rest_harmless == 0 and s.exploded[seat] == 0 and explodes(s, seat):
         s.covered[seat] = 0
         explode(s, seat)
+        answered(s, seat)  # no witch is asked about a chip that is placed after the stop
 
 
 @routine
@@ -138,11 +126,6 @@ def answer_rest(s, seat, action):
     """Places one of the chips; the rest follows."""
     answered(s, seat)
     lay_down(s, seat, action - PLACE + 1)
-
-
-def who_places(s: Any, seat: int) -> int:
-    """Returns the first from the start player on who has chips aside."""
-    return next((one for one in map(partial(seat_at, s), range(s.seats)) if has_aside(s, one)), seat)
 
 
 # ---- for those who think ahead ----
@@ -189,13 +172,12 @@ def safe_to_place(s, seat):
 DRAWING = question_along(SET_ASIDE, "quacks-book-red-6")
 RESTING = Question(
     PLACE_REST,
-    (AFTER, BREW),
+    (BREW,),
     allow_aside,
     answer_rest,
     lambda snapshot, seat: message("quacks-book-red-6-rest"),
     lambda snapshot, seat, action: message("quacks-book-red-6-place", chip=CHIP[action - PLACE + 1]),
     fits=lambda s, seat: bool(has_aside(s, seat)),
-    whose=who_places,
 )
 WORDS = """
 quacks-book-red-6 = Draw another chip and set it aside: place it whenever you like this round, at the latest when you stop.

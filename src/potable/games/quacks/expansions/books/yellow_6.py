@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from potable.engine.masks import allow
 from potable.engine.messages import message
 from potable.engine.rule import routine
 
 from ... import events as say
-from ...actions import PASS, PAY_RUBY
+from ...actions import PASS
+from ...books.asked import allow_paying
 from ...books.book import Book
 from ...content import LAST_SPACE, NO_CHIP, YELLOW
 from ...phrases import CHIP, pass_or
@@ -31,13 +31,6 @@ def acts_at_once(s, seat, kind, before):
         else:
             go_on(s, seat)
     return True
-
-
-@routine
-def allow_paying(s, seat, mask):
-    """Adds to pay a ruby, and to pass."""
-    allow(mask, PASS)
-    allow(mask, PAY_RUBY)
 
 
 @routine

@@ -5,8 +5,9 @@ from __future__ import annotations
 from potable.engine.rule import rule
 
 from ...cards.card import BLUE, NEXT, Card
+from ...content import CARD_FIGURES
 
-SPACES = 2
+SPACES = CARD_FIGURES["blessing_in_disguise"]["spaces"]
 
 
 @rule

@@ -5,15 +5,15 @@ from __future__ import annotations
 from potable.engine.rule import rule
 
 from ...cards.card import BLUE, NEXT, Card
-from ...content import NO_CHIP
+from ...content import VALUE
 from ...rules.pot import space_before
 
 
 @rule
 def essence_of_card(s, seat):
-    """Adds as many spaces as the last chip lies after the one before it, or after the start."""
+    """Adds as many spaces as the last chip lies after the one before it or the start, or where the table says so its number."""
     at = int(s.at[seat])
-    return at - space_before(s, seat, at) if s.pot[seat, at] != NO_CHIP else 0
+    return VALUE[s.pot[seat, at]] if s.ends_by_number else at - space_before(s, seat, at)
 
 
 WORDS = """

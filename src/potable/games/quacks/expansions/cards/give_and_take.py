@@ -6,35 +6,47 @@ from typing import Any
 
 from potable.engine.masks import allow
 from potable.engine.messages import message
-from potable.engine.rule import routine
+from potable.engine.rule import routine, rule
 from potable.engine.wire import Message
 
 from ...actions import TAKE, TAKE_RUBIES
 from ...cards.card import NEXT, PURPLE, Card
-from ...content import COLOUR, N_KINDS, VALUE
+from ...content import CARD_FIGURES, CARD_PRICES, COLOUR, N_KINDS, VALUE
 from ...content import PURPLE as PURPLE_CHIPS
 from ...phrases import CHIP
-from ...rules.asking import ask
+from ...rules.asking import ask, next_seat
 from ...rules.chips import gain_chip, is_gift
 from ...rules.gains import gain_rubies, give_rubies_up
 from ...state import FORTUNE_CHOICE
 
-RUBIES = 2
+RUBIES = CARD_FIGURES["give_and_take"]["rubies"]
+PRICE = CARD_PRICES["give_and_take"]
+
+
+@rule
+def can_pay(s, seat, kind):
+    """Tells whether a seat has the rubies for a chip: never for a purple one."""
+    price = PRICE[VALUE[kind]]
+    return COLOUR[kind] != PURPLE_CHIPS and 0 < price <= s.rubies[seat] and is_gift(s, kind, VALUE[kind])
 
 
 @routine
 def tell(s, seat):
-    """Asks the next seat."""
-    ask(s, seat, FORTUNE_CHOICE)
+    """Asks the next seat that can pay for anything, and gives others the rubies."""
+    for kind in range(1, N_KINDS):
+        if can_pay(s, seat, kind):
+            ask(s, seat, FORTUNE_CHOICE)
+            return
+    gain_rubies(s, seat, RUBIES)
+    next_seat(s)
 
 
 @routine
 def offers(s, seat, mask):
-    """Offers rubies, and the chips that those pay for which one has: never purple ones."""
+    """Offers rubies, and the chips that those pay for which one has."""
     allow(mask, TAKE_RUBIES)
     for kind in range(1, N_KINDS):
-        value = VALUE[kind]
-        if COLOUR[kind] != PURPLE_CHIPS and value <= 4 and value <= s.rubies[seat] and is_gift(s, kind, value):
+        if can_pay(s, seat, kind):
             allow(mask, TAKE + kind - 1)
 
 
@@ -45,7 +57,7 @@ def choose(s, seat, action):
         gain_rubies(s, seat, RUBIES)
     else:
         kind = action - TAKE + 1
-        give_rubies_up(s, seat, VALUE[kind])
+        give_rubies_up(s, seat, PRICE[VALUE[kind]])
         gain_chip(s, seat, kind)
 
 
@@ -59,7 +71,7 @@ def says(snapshot: Any, seat: int, action: int) -> Message | None:
     if action == TAKE_RUBIES:
         return message("quacks-says-take-rubies", rubies=RUBIES)
     kind = action - TAKE + 1
-    return message("quacks-card-give_and_take-pay", chip=CHIP[kind], rubies=int(VALUE[kind]))
+    return message("quacks-card-give_and_take-pay", chip=CHIP[kind], rubies=int(PRICE[VALUE[kind]]))
 
 
 WORDS = """

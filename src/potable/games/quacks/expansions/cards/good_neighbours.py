@@ -11,14 +11,14 @@ from potable.engine.wire import Message
 
 from ... import events as say
 from ...cards.card import BLUE, NEXT, Card
-from ...content import NO_CHIP, WHITE_3
+from ...content import CARD_FIGURES, NO_CHIP, WHITE_3
 from ...rules.asking import neighbour
 from ...rules.brew import go_on
 from ...rules.chips import put_into_bag
 from ...rules.gains import gain_rubies
 from ...rules.pot import last_space_of, space_before, take_off
 
-RUBIES = 2
+RUBIES = CARD_FIGURES["good_neighbours"]["rubies"]
 
 
 @because("good_neighbours")

@@ -10,23 +10,24 @@ from potable.engine.rule import routine
 from potable.engine.wire import Message
 
 from ... import events as say
-from ...actions import PASS, SWAP, TAKE
+from ...actions import PASS, TAKE
 from ...cards.card import BLUE, NEXT, Card
-from ...content import COLOUR, N_KINDS, NO_CHIP, NONE, VALUE, WHITE
-from ...phrases import CHIP
+from ...content import COLOUR, LAST_SPACE, N_KINDS, NONE, VALUE, WHITE
+from ...phrases import CHIP, pass_or, printed
 from ...question import Question, new_question
 from ...rules.asking import answered, ask, next_seat
 from ...rules.chips import is_gift
-from ...rules.pot import last_space_of
 from ...state import AFTER, FORTUNE_CHOICE
+from ..actions import CHIP_ON
 
 WHICH_CHIP = new_question("good to better")
 
 
 @routine
-def can_swap(s, seat, kind):
-    """Tells whether a coloured 2-chip or 4-chip lies in the pot that can become another."""
-    if COLOUR[kind] == WHITE or (VALUE[kind] != 2 and VALUE[kind] != 4) or last_space_of(s, seat, kind) == 0:
+def can_swap(s, seat, space):
+    """Tells whether a coloured 2-chip or 4-chip lies on a space that can become another."""
+    kind = int(s.pot[seat, space])
+    if COLOUR[kind] == WHITE or (VALUE[kind] != 2 and VALUE[kind] != 4):
         return False
     for other in range(1, N_KINDS):
         if becomes(s, kind, other):
@@ -45,8 +46,8 @@ def becomes(s, kind, other):
 @routine
 def after_potions(s, seat):
     """Asks the next seat which chip, if there is any."""
-    for kind in range(1, N_KINDS):
-        if can_swap(s, seat, kind):
+    for space in range(1, LAST_SPACE + 1):
+        if can_swap(s, seat, space):
             ask(s, seat, WHICH_CHIP)
             return
     next_seat(s)
@@ -54,11 +55,11 @@ def after_potions(s, seat):
 
 @routine
 def allow_chips(s, seat, mask):
-    """Offers every such chip, and to pass."""
+    """Offers every such chip, each of several alike, since it stays where it lies, and to pass."""
     allow(mask, PASS)
-    for kind in range(1, N_KINDS):
-        if can_swap(s, seat, kind):
-            allow(mask, SWAP + kind - 1)
+    for space in range(1, LAST_SPACE + 1):
+        if can_swap(s, seat, space):
+            allow(mask, CHIP_ON + space - 1)
 
 
 @routine
@@ -69,7 +70,7 @@ def answer(s, seat, action):
         say.passes(s, seat)
         next_seat(s)
     else:
-        s.trade[seat] = action - SWAP + 1
+        s.trade[seat] = action - CHIP_ON + 1
         ask(s, seat, FORTUNE_CHOICE)
 
 
@@ -77,16 +78,16 @@ def answer(s, seat, action):
 def offers(s, seat, mask):
     """Offers what the chip may become."""
     for other in range(1, N_KINDS):
-        if becomes(s, int(s.trade[seat]), other):
+        if becomes(s, int(s.pot[seat, s.trade[seat]]), other):
             allow(mask, TAKE + other - 1)
 
 
 @routine
 def choose(s, seat, action):
     """Swaps the chip where it lies; the new one does not act at once."""
-    kind, other = int(s.trade[seat]), action - TAKE + 1
-    space = last_space_of(s, seat, kind)
-    s.trade[seat] = NO_CHIP
+    space, other = int(s.trade[seat]), action - TAKE + 1
+    kind = int(s.pot[seat, space])
+    s.trade[seat] = 0
     s.supply[kind] += 1
     s.supply[other] -= 1
     s.pot[seat, space] = other
@@ -103,19 +104,18 @@ def wise(s, seat):
 
 def prompt(snapshot: Any, seat: int) -> Message:
     """Names the chip."""
-    return message("quacks-card-good_to_better-which", chip=CHIP[snapshot.trade[seat]])
+    return message("quacks-card-good_to_better-which", chip=CHIP[snapshot.pot[seat][snapshot.trade[seat]]])
 
 
 def say_chip(snapshot: Any, seat: int, action: int) -> Message:
-    """Names the chip."""
-    if action == PASS:
-        return message("quacks-says-pass")
-    return message("quacks-card-good_to_better-swap", chip=CHIP[action - SWAP + 1])
+    """Names the chip and its space."""
+    space = action - CHIP_ON + 1
+    return message("quacks-card-good_to_better-swap", chip=CHIP[snapshot.pot[seat][space]], space=printed(space))
 
 
 def says(snapshot: Any, seat: int, action: int) -> Message | None:
     """Names both."""
-    return message("quacks-says-swap", chip=CHIP[snapshot.trade[seat]], to=CHIP[action - TAKE + 1])
+    return message("quacks-says-swap", chip=CHIP[snapshot.pot[seat][snapshot.trade[seat]]], to=CHIP[action - TAKE + 1])
 
 
 CHOOSE = Question(
@@ -124,13 +124,13 @@ CHOOSE = Question(
     allow_chips,
     answer,
     lambda snapshot, seat: message("quacks-card-good_to_better-asked"),
-    say_chip,
+    pass_or(say_chip),
 )
 WORDS = """
 quacks-card-good_to_better = From Good to Better
     .text = When all have stopped: you may swap a coloured 2-chip or 4-chip of your pot for another one of that number.
 quacks-card-good_to_better-asked = You may swap a 2-chip or 4-chip of your pot for another of that number.
-quacks-card-good_to_better-swap = Swap your { $chip }.
+quacks-card-good_to_better-swap = Swap your { $chip } on space { $space }.
 quacks-card-good_to_better-which = What does your { $chip } become?
 """
 CARD = Card(

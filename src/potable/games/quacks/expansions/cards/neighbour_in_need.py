@@ -15,7 +15,7 @@ from ...cards.card import NEXT, PURPLE, Card
 from ...content import N_KINDS, NONE, WHITE_1
 from ...phrases import say_taken
 from ...question import Question, new_question
-from ...rules.asking import answered, ask, neighbour
+from ...rules.asking import answered, ask, neighbour, takes_up
 from ...rules.chips import can_take, gain_chip, lose_chip
 from ...rules.shop import price
 from ...state import FORTUNE, FORTUNE_CHOICE
@@ -64,10 +64,7 @@ def allow_relief(s, seat, mask):
 @routine
 def be_relieved(s, seat, action):
     """Takes a white 1 out of the bag for good, or not."""
-    answered(s, seat)
-    if action == PASS:
-        say.passes(s, seat)
-    else:
+    if takes_up(s, seat, action):
         lose_chip(s, seat, WHITE_1)
 
 

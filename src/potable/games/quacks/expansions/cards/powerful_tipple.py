@@ -12,11 +12,13 @@ from potable.engine.wire import Message
 from ... import events as say
 from ...actions import PASS, TAKE
 from ...cards.card import NEXT, PURPLE, Card
-from ...content import N_KINDS, VALUE
+from ...content import CARD_PRICES, N_KINDS, VALUE
 from ...phrases import CHIP
 from ...rules.asking import ask, next_seat
 from ...rules.chips import gain_chip, is_gift
 from ...state import FORTUNE_CHOICE
+
+PRICE = CARD_PRICES["powerful_tipple"]
 
 
 @routine
@@ -33,8 +35,7 @@ def offers(s, seat, mask):
     """Offers 2-chips for a space, 4-chips for two, and to pass."""
     allow(mask, PASS)
     for kind in range(1, N_KINDS):
-        value = VALUE[kind]
-        if (value == 2 or value == 4) and value <= 2 * s.droplet[seat] and is_gift(s, kind, value):
+        if 0 < PRICE[VALUE[kind]] <= s.droplet[seat] and is_gift(s, kind, VALUE[kind]):
             allow(mask, TAKE + kind - 1)
 
 
@@ -45,10 +46,10 @@ def choose(s, seat, action):
         say.passes(s, seat)
         return
     kind = action - TAKE + 1
-    s.droplet[seat] -= VALUE[kind] // 2
+    s.droplet[seat] -= PRICE[VALUE[kind]]
     s.start[seat] = s.droplet[seat]
     s.at[seat] = s.droplet[seat]
-    say.droplet_gained(s, seat, -(VALUE[kind] // 2))
+    say.droplet_gained(s, seat, -PRICE[VALUE[kind]])
     gain_chip(s, seat, kind)
 
 
@@ -62,7 +63,7 @@ def says(snapshot: Any, seat: int, action: int) -> Message | None:
     if action == PASS:
         return None
     kind = action - TAKE + 1
-    return message("quacks-card-powerful_tipple-back", chip=CHIP[kind], spaces=int(VALUE[kind]) // 2)
+    return message("quacks-card-powerful_tipple-back", chip=CHIP[kind], spaces=int(PRICE[VALUE[kind]]))
 
 
 WORDS = """

@@ -12,6 +12,7 @@ from potable.engine.wire import Message
 from ... import events as say
 from ...actions import DONE, PAY_RUBY
 from ...cards.card import NEXT, PURPLE, Card
+from ...content import CARD_FIGURES
 from ...question import Question, new_question
 from ...rules.asking import answered, ask, next_seat
 from ...rules.gains import give_rubies_up
@@ -21,7 +22,7 @@ from ..essence import RAT_WORTH
 from ..rats import gain_rats
 
 CHERISH = new_question("cherish")
-MOST, FOR_EACH = 3, 3
+MOST, FOR_EACH = CARD_FIGURES["rat_to_cherish"]["rubies"], CARD_FIGURES["rat_to_cherish"]["rats"]
 
 
 @routine

@@ -5,8 +5,9 @@ from __future__ import annotations
 from potable.engine.rule import rule
 
 from ...cards.card import BLUE, NEXT, Card
+from ...content import CARD_FIGURES
 
-COINS = 2
+COINS = CARD_FIGURES["rats_blessing"]["coins"]
 
 
 @rule

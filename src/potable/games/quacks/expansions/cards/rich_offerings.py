@@ -11,6 +11,7 @@ from potable.engine.wire import Message
 
 from ...actions import MOVE_DROPLET, TAKE_GAIN
 from ...cards.card import NEXT, PURPLE, Card
+from ...content import CARD_FIGURES
 from ...rules.asking import ask
 from ...rules.gains import gain_droplet, roll_die
 from ...state import FORTUNE_CHOICE
@@ -19,7 +20,7 @@ from ..actions import ROLL_DICE
 from ..essence import RAT_WORTH
 from ..rats import gain_rats
 
-RATS, ROLLS, SPACES = 8, 4, 3
+RATS, ROLLS, SPACES = (CARD_FIGURES["rich_offerings"][name] for name in ("rats", "rolls", "spaces"))
 
 
 @routine

@@ -11,8 +11,8 @@ from potable.engine.wire import Message
 
 from ...actions import TAKE, TAKE_GAIN
 from ...cards.card import NEXT, PURPLE, Card
-from ...content import RED_2
-from ...rules.asking import ask
+from ...content import CARD_FIGURES, KINDS_BY_NAME
+from ...rules.asking import ask, next_seat
 from ...rules.chips import gain_chip
 from ...rules.gains import gain_rubies, roll_die
 from ...state import FORTUNE_CHOICE
@@ -20,40 +20,45 @@ from ...worth import ROLL, chip_worth, ruby_worth
 from ..essence import RAT_WORTH
 from ..rats import gain_rats
 
-RATS = 3
+FIGURES = CARD_FIGURES["spoiled_for_choice"]
+RUBIES, ROLLS, RATS, CHIP = FIGURES["rubies"], FIGURES["rolls"], FIGURES["rats"], KINDS_BY_NAME[FIGURES["chip"]]
 
 
 @routine
 def sells_tails(s, seat):
-    """Asks the next seat."""
-    ask(s, seat, FORTUNE_CHOICE)
+    """Asks the next seat, as long as there is such a chip."""
+    if s.supply[CHIP] > 0:
+        ask(s, seat, FORTUNE_CHOICE)
+    else:
+        choose(s, seat, TAKE_GAIN)
+        next_seat(s)
     return True
 
 
 @routine
 def offers(s, seat, mask):
-    """Offers both, the chip as long as there is one."""
+    """Offers both."""
     allow(mask, TAKE_GAIN)
-    if s.supply[RED_2] > 0:
-        allow(mask, TAKE + RED_2 - 1)
+    allow(mask, TAKE + CHIP - 1)
 
 
 @routine
 def choose(s, seat, action):
     """Gives the three gifts, or the chip."""
     if action == TAKE_GAIN:
-        gain_rubies(s, seat, 1)
-        roll_die(s, seat)
+        gain_rubies(s, seat, RUBIES)
+        for _ in range(ROLLS):
+            roll_die(s, seat)
         gain_rats(s, seat, RATS)
     else:
-        gain_chip(s, seat, RED_2)
+        gain_chip(s, seat, CHIP)
 
 
 @routine
 def wise(s, seat):
     """Takes what is worth more."""
-    worth = ruby_worth(s) + ROLL + RATS * RAT_WORTH
-    return TAKE + RED_2 - 1 if s.supply[RED_2] > 0 and chip_worth(s, seat, RED_2) > worth else TAKE_GAIN
+    worth = RUBIES * ruby_worth(s) + ROLLS * ROLL + RATS * RAT_WORTH
+    return TAKE + CHIP - 1 if chip_worth(s, seat, CHIP) > worth else TAKE_GAIN
 
 
 def prompt(snapshot: Any, seat: int) -> Message:

@@ -12,15 +12,16 @@ from potable.engine.wire import Message
 from ... import events as say
 from ...actions import PASS, TAKE
 from ...cards.card import NEXT, PURPLE, Card
-from ...content import COLOUR, N_KINDS, VALUE
+from ...content import CARD_PRICES, COLOUR, N_KINDS, VALUE
 from ...content import PURPLE as PURPLE_CHIPS
 from ...phrases import CHIP
 from ...rules.asking import ask, next_seat
 from ...rules.chips import gain_chip, is_gift
 from ...state import FORTUNE_CHOICE
-from ..rats import lose_rats, rats_for
+from ..rats import lose_rats
 
-FEWEST = 2
+PRICE = CARD_PRICES["useful_rodent"]
+FEWEST = min(price for price in PRICE.tolist() if price)
 
 
 @routine
@@ -38,7 +39,7 @@ def offers(s, seat, mask):
     """Offers the chips for which there are rats, but no purple ones, and to pass."""
     allow(mask, PASS)
     for kind in range(1, N_KINDS):
-        rats = rats_for(VALUE[kind])
+        rats = PRICE[VALUE[kind]]
         if 0 < rats <= s.tails[seat] and COLOUR[kind] != PURPLE_CHIPS and is_gift(s, kind, VALUE[kind]):
             allow(mask, TAKE + kind - 1)
 
@@ -50,7 +51,7 @@ def choose(s, seat, action):
         say.passes(s, seat)
     else:
         kind = action - TAKE + 1
-        lose_rats(s, seat, rats_for(VALUE[kind]))
+        lose_rats(s, seat, PRICE[VALUE[kind]])
         gain_chip(s, seat, kind)
 
 
@@ -64,7 +65,7 @@ def says(snapshot: Any, seat: int, action: int) -> Message | None:
     if action == PASS:
         return None
     kind = action - TAKE + 1
-    return message("quacks-card-useful_rodent-give", chip=CHIP[kind], rats=int(rats_for(VALUE[kind])))
+    return message("quacks-card-useful_rodent-give", chip=CHIP[kind], rats=int(PRICE[VALUE[kind]]))
 
 
 WORDS = """

@@ -13,10 +13,9 @@ from ...actions import AS_PRINTED, FURTHER
 from ...content import COLOUR, LAST_SPACE, NONE, ORANGE, SPACE_RUBY, VALUE
 from ...phrases import CHIP, printed
 from ...question import Question, new_question
-from ...rules.asking import ask
 from ...rules.pot import is_full
 from ...state import BREW
-from .patient import FIGURES, Patient, out_of_hand, place_as_ever, place_further
+from .patient import FIGURES, Patient, ask_in_hand, out_of_hand, place_as_ever, place_further
 
 CARROT = new_question("carrot nose")
 COST = FIGURES["carrot_nose"]["cost"]
@@ -36,8 +35,7 @@ def asks_placer(s, seat, kind):
     """Asks where an orange chip goes, as long as there is essence and such a space."""
     if COLOUR[kind] != ORANGE or s.essence[seat] < COST or is_full(s, seat) or next_ruby(s, seat) == NONE:
         return False
-    s.hand[seat] = kind
-    ask(s, seat, CARROT)
+    ask_in_hand(s, seat, kind, CARROT)
     return True
 
 
@@ -98,7 +96,7 @@ place it on the next space with a ruby.
 quacks-patient-carrot_nose-asked = You drew { FORM($chip, "a") }. Spend { $spaces } essence to place it on space { $space }, \
 which shows a ruby?
 quacks-patient-carrot_nose-yes = Spend { $spaces } essence and place it on space { $space }.
-quacks-patient-carrot_nose-no = Place it as any other chip.
+quacks-patient-carrot_nose-no = Place it as usual.
 """
 PATIENT = Patient(
     "carrot_nose",

@@ -10,16 +10,16 @@ from potable.engine.rule import frozen, routine
 from potable.engine.wire import Message
 
 from ... import events as say
-from ...actions import LEAP, PASS, SWAP
-from ...content import FIRST_KIND, GREEN, ORANGE_1, RED_1, YELLOW
-from ...phrases import pass_or, say_swap
+from ...actions import PASS
+from ...content import COLOUR, FIRST_KIND, GREEN, LAST_SPACE, NONE, ORANGE_1, RED_1, VALUE, YELLOW
+from ...phrases import CHIP, pass_or, printed
 from ...question import Question, new_question
 from ...rules.asking import answered, ask
 from ...rules.chips import gain_chip
 from ...rules.gains import gain_droplet, gain_rubies, roll_die
-from ...rules.pot import last_space_of
 from ...state import DIE
 from ...worth import ROLL, chip_worth, droplet_worth, flask_worth, ruby_worth
+from ..actions import CHIP_ON
 from ..state import PAYING
 from .patient import FIGURES, Patient
 
@@ -60,28 +60,29 @@ def pays(s, seat, bonus):
 
 
 @routine
-def space_of_one(s, seat, colour):
-    """Returns the last space with a 1-chip of a colour that can be swapped, or 0."""
-    kind = FIRST_KIND[colour]
-    return last_space_of(s, seat, kind) if s.supply[kind + HIGHER_BY[s.essence[seat]]] > 0 else 0
+def can_swap(s, seat, space):
+    """Tells whether a green, blue, red or yellow 1-chip lies on a space that can become a higher one."""
+    kind = int(s.pot[seat, space])
+    one = GREEN <= COLOUR[kind] <= YELLOW and VALUE[kind] == 1
+    return one and s.supply[kind + HIGHER_BY[s.essence[seat]]] > 0
 
 
 @routine
 def can_swap_any(s, seat):
-    """Tells whether there is a 1-chip in the pot to be swapped: a green, blue, red or yellow one."""
-    for colour in range(GREEN, YELLOW + 1):
-        if space_of_one(s, seat, colour) > 0:
+    """Tells whether there is a 1-chip in the pot to be swapped."""
+    for space in range(1, LAST_SPACE + 1):
+        if can_swap(s, seat, space):
             return True
     return False
 
 
 @routine
 def allow_swaps(s, seat, mask):
-    """Adds every colour, and to pass."""
+    """Adds every such chip, each of several alike, since it stays where it lies, and to pass."""
     allow(mask, PASS)
-    for colour in range(GREEN, YELLOW + 1):
-        if space_of_one(s, seat, colour) > 0:
-            allow(mask, LEAP + colour - GREEN if HIGHER_BY[s.essence[seat]] == 2 else SWAP + FIRST_KIND[colour] - 1)
+    for space in range(1, LAST_SPACE + 1):
+        if can_swap(s, seat, space):
+            allow(mask, CHIP_ON + space - 1)
 
 
 @routine
@@ -91,8 +92,9 @@ def answer(s, seat, action):
     if action == PASS:
         say.passes(s, seat)
         return
-    kind = FIRST_KIND[GREEN + action - LEAP] if action >= LEAP else action - SWAP + 1
-    better, space = kind + HIGHER_BY[s.essence[seat]], last_space_of(s, seat, kind)
+    space = action - CHIP_ON + 1
+    kind = int(s.pot[seat, space])
+    better = kind + HIGHER_BY[s.essence[seat]]
     s.supply[better] -= 1
     s.supply[kind] += 1
     s.pot[seat, space] = better
@@ -127,10 +129,33 @@ def swap_worth(s, seat, higher):
     return most
 
 
+@routine
+def wise(s, seat):
+    """Swaps the chip that gains most by it, of several alike the last."""
+    if s.asked[seat] != SWAP_CHIP:
+        return NONE
+    best, most = PASS, 0
+    for space in range(1, LAST_SPACE + 1):
+        if can_swap(s, seat, space):
+            kind = int(s.pot[seat, space])
+            worth = chip_worth(s, seat, kind + HIGHER_BY[s.essence[seat]]) - chip_worth(s, seat, kind)
+            if worth >= most:
+                best, most = CHIP_ON + space - 1, worth
+    return best
+
+
 def prompt(snapshot: Any, seat: int) -> Message:
     """Says which number the chip gets."""
     number = 4 if HIGHER_BY[snapshot.essence[seat]] == 2 else 2
     return message("quacks-patient-chicken_eyes-asked", number=number)
+
+
+def say_chip(snapshot: Any, seat: int, action: int) -> Message:
+    """Names the chip, its space and what it becomes."""
+    space = action - CHIP_ON + 1
+    kind = int(snapshot.pot[seat][space])
+    better = CHIP[kind + HIGHER_BY[snapshot.essence[seat]]]
+    return message("quacks-patient-chicken_eyes-swap", chip=CHIP[kind], space=printed(space), to=better)
 
 
 WHICH = Question(
@@ -139,7 +164,7 @@ WHICH = Question(
     allow_swaps,
     answer,
     prompt,
-    pass_or(say_swap),
+    pass_or(say_chip),
     fits=lambda s, seat: s.essence_stage == PAYING and HIGHER_BY[s.essence[seat]] > 0,
 )
 WORDS = """
@@ -147,6 +172,7 @@ quacks-patient-chicken_eyes = Chicken Eyes
     .text = At once: what your space shows. In order: a ruby; an orange 1; a 1-chip of your pot becomes a 2-chip; a full \
 flask; a red 1; 3 rubies; 2 rolls of the die; 2 moves of your droplet; a 1-chip becomes a 4-chip; 4 rolls.
 quacks-patient-chicken_eyes-asked = Which 1-chip of your pot becomes a { $number }-chip of its colour?
+quacks-patient-chicken_eyes-swap = Swap your { $chip } on space { $space } for { FORM($to, "a") }.
 """
 PATIENT = Patient(
     "chicken_eyes",
@@ -156,4 +182,5 @@ PATIENT = Patient(
     asks=(WHICH,),
     pays=pays,
     bonus_worth=bonus_worth,
+    wise=wise,
 )

@@ -16,7 +16,7 @@ from ...rules.brew import bursts, go_on
 from ...rules.chips import put_into_bag
 from ...rules.pot import space_before, take_off
 from ...state import DRAW_OR_STOP
-from ..actions import FORGET
+from ..actions import CHIP_ON
 from .patient import Patient, spend_essence
 
 
@@ -43,13 +43,13 @@ def besides(s, seat, mask):
     """Adds every chip that may go back."""
     for space in range(1, LAST_SPACE + 1):
         if can_forget(s, seat, space):
-            allow(mask, FORGET + space - 1)
+            allow(mask, CHIP_ON + space - 1)
 
 
 @routine
 def forget(s, seat, action):
     """Puts a chip back; the others stay where they are, and the next comes after the last that still lies there."""
-    space = action - FORGET + 1
+    space = action - CHIP_ON + 1
     spend_essence(s, seat, VALUE[s.pot[seat, space]])
     say.put_back(s, seat, s.pot[seat, space], space)
     put_into_bag(s, seat, take_off(s, seat, space))
@@ -61,7 +61,7 @@ def forget(s, seat, action):
 
 def say_forget(snapshot: Any, seat: int, action: int) -> Message:
     """Names the chip and what it costs."""
-    space = action - FORGET + 1
+    space = action - CHIP_ON + 1
     kind = snapshot.pot[seat][space]
     at = printed(space)
     return message("quacks-patient-forgetfulness-back", chip=CHIP[kind], spaces=int(VALUE[kind]), space=at)
@@ -78,7 +78,7 @@ def wise(s, seat):
         acts = BLUE <= COLOUR[kind] <= YELLOW and VALUE[kind] > 1
         if acts and can_forget(s, seat, space) and (best == NONE or VALUE[kind] > VALUE[s.pot[seat, best]]):
             best = space
-    return NONE if best == NONE else FORGET + best - 1
+    return NONE if best == NONE else CHIP_ON + best - 1
 
 
 WORDS = """

@@ -12,6 +12,7 @@ from potable.engine.wire import Message
 from ... import events as say
 from ...content import CONTENT, NO_CHIP
 from ...question import Question
+from ...rules.asking import ask
 from ...rules.brew import asks_how_far, place, take_on
 from ...state import PATIENTS
 from .. import events as say_more
@@ -74,6 +75,13 @@ def spend_essence(s, seat, spaces):
     """Moves the essence back by what a seat spends (QX-ESS-08)."""
     s.essence[seat] -= spaces
     say_more.essence_spent(s, seat, spaces)
+
+
+@routine
+def ask_in_hand(s, seat, kind, question):
+    """Asks a seat about a chip, which it holds meanwhile."""
+    s.hand[seat] = kind
+    ask(s, seat, question)
 
 
 @rule

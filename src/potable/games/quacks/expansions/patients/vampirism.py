@@ -9,12 +9,11 @@ from potable.engine.messages import message
 from potable.engine.rule import frozen, routine
 from potable.engine.wire import Message
 
-from ... import events as say
 from ...actions import PASS, TAKE
 from ...content import N_KINDS
 from ...phrases import pass_or, say_taken
 from ...question import Question, new_question
-from ...rules.asking import answered, ask
+from ...rules.asking import ask, takes_up
 from ...rules.chips import can_take, gain_chip
 from ...rules.shop import price
 from ...state import DIE
@@ -53,10 +52,7 @@ def allow_chips(s, seat, mask):
 @routine
 def answer(s, seat, action):
     """Takes the chip into the bag; what is bought later does not depend on it."""
-    answered(s, seat)
-    if action == PASS:
-        say.passes(s, seat)
-    else:
+    if takes_up(s, seat, action):
         gain_chip(s, seat, action - TAKE + 1)
 
 

@@ -15,12 +15,11 @@ from ...content import COLOUR, NONE, VALUE, WHITE
 from ...phrases import CHIP
 from ...question import Question, new_question
 from ...rules import moments
-from ...rules.asking import ask
 from ...rules.brew import go_on, spaces_of
 from ...rules.chips import put_into_bag
 from ...rules.pot import chips_placed, is_full, limit
 from ...state import BREW
-from .patient import FIGURES, Patient, out_of_hand, place_as_ever, place_further, spend_essence
+from .patient import FIGURES, Patient, ask_in_hand, out_of_hand, place_as_ever, place_further, spend_essence
 
 WINGS = new_question("wing ears")
 DOUBLE, RETURN = FIGURES["wing_ears"]["double_cost"], FIGURES["wing_ears"]["return_cost"]
@@ -40,8 +39,7 @@ def asks_placer(s, seat, kind):
     needed = RETURN if is_full(s, seat) else DOUBLE
     if COLOUR[kind] != WHITE or s.essence[seat] < needed or would_explode(s, seat, kind):
         return False
-    s.hand[seat] = kind
-    ask(s, seat, WINGS)
+    ask_in_hand(s, seat, kind, WINGS)
     return True
 
 
@@ -114,7 +112,7 @@ quacks-patient-wing_ears-asked = You drew { FORM($chip, "a") }, with which your 
 on it?
 quacks-patient-wing_ears-double = Spend { $spaces } essence and move it { $far } spaces.
 quacks-patient-wing_ears-return = Spend { $spaces } essence and put it back into your bag.
-quacks-patient-wing_ears-no = Place it as any other chip.
+quacks-patient-wing_ears-no = Place it as usual.
 """
 PATIENT = Patient(
     "wing_ears",

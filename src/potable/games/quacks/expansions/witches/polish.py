@@ -99,9 +99,25 @@ def gain(s, seat):
 
 
 @routine
+def only_polish(s, seat):
+    """Returns the kind of chip that alone can become a higher one, or no chip where there is a choice."""
+    only = NO_CHIP
+    for kind in range(1, N_KINDS):
+        if can_polish(s, seat, kind):
+            if only != NO_CHIP:
+                return NO_CHIP
+            only = kind
+    return NO_CHIP if can_polish_both(s, seat) else only
+
+
+@routine
 def call(s, seat):
-    """Asks which."""
-    ask(s, seat, POLISH)
+    """Asks which, where there is a choice."""
+    only = only_polish(s, seat)
+    if only == NO_CHIP:
+        ask(s, seat, POLISH)
+    else:
+        polish(s, seat, last_space_of(s, seat, only))
 
 
 @routine

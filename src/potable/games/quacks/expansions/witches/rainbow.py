@@ -25,8 +25,9 @@ def colours(s, seat):
 
 @rule
 def may(s, seat):
-    """Comes to those who get the points of their pots, where there is a colour in it."""
-    return s.phase == POINTS and (s.takes[seat] & TAKES_POINTS) != 0 and colours(s, seat) > 0
+    """Comes to those who get the points of their pots, or to all where the table says so, if there is a colour in it."""
+    served = s.rainbow_always or (s.takes[seat] & TAKES_POINTS) != 0
+    return s.phase == POINTS and served and colours(s, seat) > 0
 
 
 @routine

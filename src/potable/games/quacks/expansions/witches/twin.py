@@ -6,12 +6,11 @@ from potable.engine.masks import allow
 from potable.engine.messages import message
 from potable.engine.rule import routine, rule
 
-from ... import events as say
 from ...actions import PASS, TAKE
 from ...content import NO_CHIP
 from ...phrases import pass_or, say_taken
 from ...question import Question, new_question
-from ...rules.asking import answered, ask, next_seat
+from ...rules.asking import ask, next_seat, takes_up
 from ...rules.chips import gain_chip
 from ...state import BUY, WITCHES
 from ...worth import chip_worth
@@ -85,10 +84,7 @@ def allow_twins(s, seat, mask):
 @routine
 def answer(s, seat, action):
     """Takes one of them again, or none, and leaves the shop."""
-    answered(s, seat)
-    if action == PASS:
-        say.passes(s, seat)
-    else:
+    if takes_up(s, seat, action):
         pay_witch(s, seat, payment(s))
         gain_chip(s, seat, action - TAKE + 1)
     next_seat(s)
