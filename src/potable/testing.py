@@ -9,11 +9,13 @@ wrong.
 
 from __future__ import annotations
 
+import dis
 import json
 import random
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import count
+from types import FunctionType, ModuleType
 from typing import Any
 
 import numpy as np
@@ -21,13 +23,16 @@ import numpy as np
 import potable
 from potable.engine.catalogue import catalogue
 from potable.engine.errors import BadOption, IllegalMove
+from potable.engine.messages import identifier
 from potable.engine.record import parse
+from potable.engine.rule import is_rule, plain_of
 from potable.engine.table import Table
 from potable.games import game as find_game
+from potable.players import Player, bots
 
 FIRST = 0.4
 """How often the first of all choices is made, so that long chains of them come about."""
-RECORD_EVERY, LOOK_EVERY, WORLDS = 10, 5, 2
+RECORD_EVERY, LOOK_EVERY, BOT_EVERY, WORLDS = 10, 5, 3, 2
 
 
 @dataclass(frozen=True)
@@ -47,8 +52,10 @@ class Sample:
         """Yields the seat and the name of one legal action after another until the game is over."""
         luck = random.Random(self.seed)
         while not table.over:
+            assert len(table.moves) < table.game.most_moves, f"it is not over after most_moves, {table.game.most_moves}"
             seat = luck.choice(table.to_act)
             legal = table.legal(seat)
+            assert legal, f"to_act names the seat {seat}, and legal has nothing for it"
             yield seat, (legal[0] if luck.random() < FIRST else luck.choice(legal)).name
 
 
@@ -92,7 +99,6 @@ def nobody_is_stuck_and_the_game_ends(sample: Sample) -> None:
         able = [other for other in range(sample.seats) if table.legal(other)]
         assert able == table.to_act, f"to_act names the seats {table.to_act}, and legal has something for {able}"
         table.play(action, seat)
-        assert len(table.moves) < table.game.most_moves, f"it takes longer than most_moves, {table.game.most_moves}"
     assert table.to_act == [], f"it is over, and to_act still names the seats {table.to_act}"
     best = [seat for seat, points in enumerate(table.scores) if points == max(table.scores)]
     ties = [int(table.game.rules.tiebreak(table.state, seat)) for seat in best]
@@ -114,8 +120,13 @@ def _say_all(sample: Sample) -> None:
     """Says all that there is to be said in a game, or raises LookupError."""
     table, names = sample.table(), [f"player {seat}" for seat in range(sample.seats)]
     words, name = catalogue(*table.game.words), table.game.name
-    for id in (f"{name}-summary", *(f"{name}-option-{option.name}" for option in table.game.options)):
-        words.say({"id": id})
+    words.say({"id": f"{name}-summary"})
+    for option in table.game.options:
+        label = f"{name}-option-{option.name}"
+        for form in (identifier(choice) for choice in (*option.choices, *option.seat_choices) if isinstance(choice, str)):
+            assert words.say({"id": f"{label}.{form}"}) != words.say({"id": label}), (
+                f"{label!r} has no form {form!r} for a choice"
+            )
     events = [event for moment in table.deal_slowly() for event in moment.events]
     for seat, action in sample.choices(table):
         for other in range(sample.seats):
@@ -125,6 +136,55 @@ def _say_all(sample: Sample) -> None:
         events += [event for moment in table.play_slowly(action, seat) for event in moment.events]
     for event in events:
         table.tell(event, names)
+
+
+def rules_call_rules(sample: Sample) -> None:
+    """All that rules call is marked as a rule or an event, since nothing else can be compiled."""
+    rules = find_game(sample.game, sample.options).rules
+    check_called([plain_of(part) for part in vars(rules).values() if is_rule(part)])
+
+
+def check_called(waiting: list[FunctionType]) -> None:
+    """Raises AssertionError where a function calls one that is no rule, or one that it calls does."""
+    seen = set(waiting)
+    while waiting:
+        caller = waiting.pop()
+        for called in _called(caller) - seen:
+            assert is_rule(called), (
+                f"{called.__name__} of {called.__module__} is called by the rule {caller.__name__}: "
+                "mark it with @rule or @routine, or with @event() if it tells something"
+            )
+            seen.add(called)
+            waiting.append(called)
+
+
+def _called(caller: FunctionType) -> set[FunctionType]:
+    """Returns the functions that a function names, by themselves or in a module."""
+    found, within = list[Any](), None
+    for instruction in dis.get_instructions(caller):
+        named = caller.__globals__.get(instruction.argval) if instruction.opname == "LOAD_GLOBAL" else None
+        if isinstance(within, ModuleType) and instruction.opname in ("LOAD_ATTR", "LOAD_METHOD"):
+            named = getattr(within, instruction.argval)
+        within = named
+        found.append(plain_of(named))
+    return {one for one in found if isinstance(one, FunctionType)}
+
+
+def bots_choose_what_is_legal(sample: Sample) -> None:
+    """Every bot that does not search chooses something that it may do; in batches nobody looks.
+
+    A form of a game with expansions is left out: its bots take minutes to compile.
+    """
+    table = sample.table()
+    if table.game.form:
+        return
+    players = [Player(sample.game, bot.name, seed=1) for bot in bots(sample.game) if bot.search is None]
+    for number, (seat, action) in enumerate(sample.choices(table)):
+        if number % BOT_EVERY == 0:
+            player, legal = players[number // BOT_EVERY % len(players)], table.legal(seat)
+            choice = player.number_chosen(table, seat)
+            assert choice in legal, f"the bot {player.bot.name} chooses action {choice}, and seat {seat} may do {legal}"
+        table.play(action, seat)
 
 
 def positions_lead_back(sample: Sample) -> None:
@@ -252,6 +312,8 @@ def _check_refused(table: Table, action: str, seat: int) -> None:
 CHECKS: tuple[Callable[[Sample], None], ...] = (
     nobody_is_stuck_and_the_game_ends,
     all_can_be_said,
+    rules_call_rules,
+    bots_choose_what_is_legal,
     positions_lead_back,
     moments_settle,
     records_lead_back,

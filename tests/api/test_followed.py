@@ -11,9 +11,11 @@ from ..outside import REPOSITORY, package_at, run
 
 FILE = re.compile(r"^\*\*`(?P<name>[^`]+)`\*\*[^\n]*\n\n```\w+\n(?P<text>.*?)^```$", re.MULTILINE | re.DOTALL)
 OFFERED = """
+import potable
 from potable.games import game
 from potable.games.quacks.cards import NUMBERS
 
+print(potable.new("quacks", seats=2, seed=19).view()["card"])
 print(NUMBERS["full_moon"], *next(option.choices for option in game("quacks").options if option.name == "green_book"))
 """
 
@@ -38,4 +40,4 @@ def test_the_files_of_the_page_make_a_package_whose_tests_hold(moonshine, tmp_pa
 
 def test_its_card_is_in_the_deck_and_its_book_among_the_options(moonshine, tmp_path):
     done = run("-c", OFFERED, path=package_at(moonshine, tmp_path / "installed"))
-    assert done.stdout == "24 as set 1 2 3 4 5 6 7 random\n", done.stderr
+    assert done.stdout == "full_moon\n24 as set 1 2 3 4 5 6 7 random\n", done.stderr

@@ -12,7 +12,7 @@ import potable
 from potable.games import NAMES
 
 PACKAGE = Path(potable.__file__).parent
-FLOORS = ("engine", "games", "players", "envs", "server", "terminal", "lab", "cli")
+FLOORS = ("engine", "games", "players", "envs", "server", "terminal", "lab", "learn", "cli")
 """The parts of the house from the ground up; none imports one above it."""
 APART = (
     ("server", "terminal"),

@@ -170,7 +170,7 @@ def test_a_spoilt_field_is_refused_by_name(glastonbury, field, value, reason):
 @pytest.mark.parametrize(
     ("field", "value", "reason"),
     [
-        ("rules", 99, "version 99 of the rules of The Quacks of Quedlinburg; this Potable has version 3"),
+        ("rules", 99, "version 99 of the rules of The Quacks of Quedlinburg; this Potable has version 4"),
         ("seats", 5, "Five can play only with the herb witches: set herb_witches to true, or play with four"),
         ("seats", 6, "players, not 6"),
         ("options", {"set": 9}, "set: 9 is not possible; choose one of 1, 2, 3, 4, 5, 6, random, mixed"),

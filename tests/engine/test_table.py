@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+
 import pytest
 
 import potable
 from potable.engine.entry import entry_points
 from potable.engine.game import array_of, snapshot
-from potable.engine.table import check_seed, seed_words, words_seed
+from potable.engine.table import check_seed, seed_words, settle, words_seed
 
 
 @pytest.fixture
@@ -193,3 +195,9 @@ def test_doors_and_rules_lead_to_the_same_state(table):
 
 def test_actions_have_the_same_names_at_every_table(table):
     assert [action.name for action in table.legal()] == [table.game.actions[action] for action in table.legal()]
+
+
+def test_rules_that_lead_nowhere_are_told_apart_from_long_games():
+    endless = SimpleNamespace(advance=lambda states: True)
+    with pytest.raises(RuntimeError, match="in phase 0, and nobody is asked"):
+        settle(endless, potable.games.game("glastonbury").fresh(2))

@@ -1,4 +1,4 @@
-"""The house bot of Glastonbury: legal, fair, the same every time, strong, and no fool in plain positions."""
+"""The house bots of Glastonbury: legal, fair, the same every time, strong, and no fool in plain positions."""
 
 from __future__ import annotations
 
@@ -20,6 +20,7 @@ from potable.games.glastonbury.state import TAKE
 from potable.players import Player, compiled_chooser, lineup
 
 HOUSE, RANDOM = "house", "random"
+BOTS = (RANDOM, "hasty", "forgetful", "steady", HOUSE)
 VARIANTS = [
     (seats, {"recipes": recipes, "memory": memory})
     for seats in (2, 3, 4)
@@ -66,8 +67,8 @@ def test_every_choice_is_legal(seats: int, options: dict[str, Any]) -> None:
             seat = table.to_act[0]
             mask[:] = 0
             GAME.rules.legal(table.state, seat, mask)
-            # Random seats among house seats lead into positions that the bot would not reach by itself.
-            action = int(choose(0 if (game + seat) % 3 == 0 else 1, table.state, known, seat, mask, luck[0]))
+            # Random seats among the others lead into positions that those would not reach by themselves.
+            action = int(choose((game + seat) % len(BOTS), table.state, known, seat, mask, luck[0]))
             assert allows(mask, action), f"{GAME.actions[action]!r} is not among {actions_in(mask)} in game {game}"
             table.play(action, seat)
         assert len(table.moves) <= GAME.most_moves
@@ -87,8 +88,9 @@ def positions(seats: int, options: Mapping[str, Any], seed: int) -> Any:
 def test_it_chooses_the_same_again(seats: int, options: dict[str, Any]) -> None:
     for table in positions(seats, options, seed=seats):
         before = table.position()
-        first, again = (Player("glastonbury", "house", seed=7).choose(table) for _ in range(2))
-        assert first == again
+        for bot in BOTS[1:]:
+            first, again = (Player("glastonbury", bot, seed=seed).choose(table) for seed in (7, 8))
+            assert first == again
         assert table.position() == before
 
 
@@ -97,11 +99,12 @@ def test_it_chooses_the_same_in_every_world_that_its_seat_cannot_exclude(seats: 
     worlds = 0
     for table in positions(seats, options, seed=10 + seats):
         seat = table.to_act[0]
-        choice = Player("glastonbury", "house", seed=7).choose(table, seat)
+        players = [Player("glastonbury", bot, seed=7) for bot in BOTS[1:]]
+        choices = [player.choose(table, seat) for player in players]
         for seed in range(2 if INTERPRETED else 8):
             world = table.determinize(seat, seed=seed)
             worlds += world.position()["state"] != table.position()["state"]
-            assert Player("glastonbury", "house", seed=7).choose(world, seat) == choice
+            assert [player.choose(world, seat) for player in players] == choices
     assert worlds > 10
 
 

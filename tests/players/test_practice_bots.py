@@ -84,7 +84,7 @@ def positions(seats: int, options: Mapping[str, Any], seed: int) -> Iterator[Tab
         table.play(players[table.to_act[0]].choose(table))
 
 
-@pytest.mark.parametrize("bot", ["greedy", "house"])
+@pytest.mark.parametrize("bot", ["greedy", "apprentice", "steady", "house"])
 @pytest.mark.parametrize(("seats", "options"), VARIANTS)
 def test_it_chooses_the_same_again_and_in_every_world_that_its_seat_cannot_exclude(
     bot: str, seats: int, options: dict[str, Any]

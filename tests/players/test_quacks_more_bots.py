@@ -10,9 +10,11 @@ import pytest
 from potable.engine.errors import BadOption
 from potable.engine.loops import LUCK, THOUGHTS
 from potable.engine.masks import allows, new_mask
+from potable.engine.rule import form_of
 from potable.engine.table import Table
+from potable.games import game
 from potable.games.quacks.content import KINDS_BY_NAME
-from potable.players import bot, bot_number, bots, lineup, measurable, quacks_house
+from potable.players import bot, bot_number, bots, chooser, lineup, measurable, quacks_house
 from tests.conformance.quacks.tables import brew, draw, finish, plainly, reach, table_with
 from tests.conformance.quacks.test_alchemists import with_patients
 from tests.conformance.quacks.test_witches import with_witch
@@ -34,9 +36,15 @@ def chosen(table: Table, lacks: str = "", seat: int = 0) -> str:
 def test_bots_that_lack_something_are_measured_and_stand_in_no_list() -> None:
     lacking = [one.name for one in measurable("quacks")[len(bots("quacks")) :]]
     assert lacking == ["house_without_witches", "house_without_essence", "house_without_droplets"]
-    assert lineup("quacks", ["house", *lacking]).bots == [4, 5, 6, 7]
+    house = bot_number("quacks", "house")
+    assert lineup("quacks", ["house", *lacking]).bots == [house, house + 1, house + 2, house + 3]
     with pytest.raises(BadOption, match="house_without_witches"):
         bot_number("quacks", "house_without_witches")
+
+
+def test_bots_of_games_with_expansions_wait_for_their_rules_and_compile_none_themselves() -> None:
+    expanded = game("quacks").forms["expanded"]()
+    assert form_of(chooser(expanded, ("random", "house"))) == "expanded"
 
 
 # ---- witches ----

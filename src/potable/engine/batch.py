@@ -46,6 +46,8 @@ class Batch:
     seconds: float
     frames: np.ndarray
     """Where frames were asked for: the states of each game before every move and at the end, and empty ones after it."""
+    logs: np.ndarray | None = None
+    """Where logs were asked for: the seat and the action of every move of each game, and zeros after its end."""
 
     @property
     def wins(self) -> np.ndarray:
@@ -93,6 +95,11 @@ def new_frames(game: Game, games: int, wanted: bool) -> np.ndarray:
     return np.zeros(shape, game.dtype)
 
 
+def new_logs(game: Game, games: int, wanted: bool) -> np.ndarray:
+    """Returns room for all decisions of a batch's games, or for none."""
+    return np.zeros((games, game.most_moves, 2) if wanted else (1, 0, 2), np.int16)
+
+
 def play_batch(
     lineup: Lineup,
     games: int,
@@ -100,8 +107,13 @@ def play_batch(
     cores: int = 1,
     progress: Callable[[int], None] | None = None,
     frames: bool = False,
+    logs: bool = False,
+    first: int = 0,
 ) -> Batch:
-    """Plays a batch of games; `progress` hears of every chunk that is done, `frames` keeps the state after every move."""
+    """Plays a batch of games, or the part of a larger one that begins with game `first`.
+
+    `progress` hears of every chunk that is done; `frames` keeps the state after every move, `logs` every decision.
+    """
     game = lineup.game
     loop = play_loop(game, lineup.choose, lineup.name)
     template, key = lineup.template(), batch_key(seed)
@@ -109,19 +121,21 @@ def play_batch(
     scores = np.zeros((check_games(games), len(bots)), np.int32)
     ties = np.zeros_like(scores)
     moves = np.zeros(games, np.int32)
-    kept = new_frames(game, games, frames)
+    kept, written = new_frames(game, games, frames), new_logs(game, games, logs)
 
-    def play(first: int, last: int) -> int:
+    def play(begin: int, end: int) -> int:
         room, known, mask, luck = game.blank(), game.blank(THOUGHTS), new_mask(len(game.actions)), np.zeros(1, LUCK)
-        loop(template, room, known, mask, bots, lineup.turned, key[0], luck[0], first, last, scores, ties, moves, kept)
-        return last - first
+        ours = slice(begin, end)
+        into = scores[ours], ties[ours], moves[ours], kept[ours] if frames else kept, written[ours] if logs else written
+        loop(template, room, known, mask, bots, lineup.turned, key[0], luck[0], first + begin, *into)
+        return end - begin
 
     compile_once(f"{lineup.name}.batch", message("compiling-batch", game=game.title), [lambda: play(0, 0)])
     started = time.perf_counter()
     for done in _spread(play, games, cores):
         if progress:
             progress(done)
-    return Batch(scores, ties, moves, time.perf_counter() - started, kept)
+    return Batch(scores, ties, moves, time.perf_counter() - started, kept, written if logs else None)
 
 
 def _spread(play: Callable[[int, int], int], games: int, cores: int) -> Any:

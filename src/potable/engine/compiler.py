@@ -27,6 +27,26 @@ from numba.core.typing.templates import make_concrete_template
 types.Record.__repr__ = cache(types.Record.__repr__)  # type: ignore[method-assign]
 
 
+def _remembering(resolve: Callable[..., Any]) -> Callable[..., Any]:
+    """Returns a method of Numba that tells what a function returns for arguments of some types, and is asked for each once.
+
+    An addition or an index is looked up among dozens of ways to do it, for each place where one stands.
+    """
+
+    def get_call_type(self: Any, context: Any, args: Any, kws: Any) -> Any:
+        known = vars(self).setdefault("known", {})
+        key = context, tuple(args), tuple(dict(kws).items())
+        if key not in known:
+            known[key] = resolve(self, context, args, kws)
+        return known[key]
+
+    return get_call_type
+
+
+_Function = types.functions.BaseFunction
+_Function.get_call_type = _remembering(_Function.get_call_type)  # type: ignore[method-assign]
+
+
 def compiled_rule(function: Callable[..., Any], within: Callable[..., Any], how: dict[str, Any], kept: bool, thin: bool) -> Any:
     """Returns a rule as Python calls it, so compiled that other rules can take it in.
 

@@ -13,7 +13,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from types import ModuleType
 from typing import Any
 
-from .rule import frozen, is_rule, plain_of, routine, rule
+from .rule import form_of, frozen, is_rule, plain_of, routine, rule
 
 
 def fill(
@@ -126,6 +126,7 @@ def _written(
     written: Callable[..., Any] = known[name]
     written.__qualname__ = f"{name}_{_digest(lines, cases)}"  # names the entry in Numba's cache
     written.__module__, written.__doc__, vars(written)["__wrapped__"] = plain.__module__, plain.__doc__, plain
+    vars(written)["form"] = max(map(form_of, (otherwise, *cases)))  # as rules that are bound: it is compiled where they are
     return written
 
 

@@ -20,6 +20,8 @@ compiling-odds = the odds of { $game }
 compiling-shown = what is shown of { $game }
 compiling-batch = { $game } for many games
 compiling-lanes = { $game } side by side
+compiling-replaying = { $game } to be played again
+compiling-rollouts = { $game } to be played out
 
 # How a game came out for somebody; `you` says it to them.
 outcome-wins = { $who } wins with { outcome-points }, { $ahead } ahead of { LIST($others) }.
@@ -50,9 +52,11 @@ outcome-rank = { $rank ->
 # How strong a bot is, in a word, and how that was measured.
 bot-level = { $level ->
     [1] by chance
-    [2] easy
-    [3] fair
-   *[4] strong
+    [2] beginner
+    [3] easy
+    [4] fair
+    [5] strong
+   *[6] master
 }
 bot-wins = { $rivals ->
     [1] Wins { $wins } of 100 games against one { $bot } bot, where { $even } would be even.

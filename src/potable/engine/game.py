@@ -178,6 +178,7 @@ class Game:
     """Every value that the state's field `phase` has before the end, roughly in the order in which they follow each other:
     on a GPU many games go through them in step."""
     most_moves: int
+    """How many moves of all seats together a game has at the most: batches stop there."""
     observation: Layout
     """How what `observe` writes is laid out."""
     rules: Rules

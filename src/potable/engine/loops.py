@@ -15,7 +15,7 @@ import numpy as np
 from .game import Game
 from .masks import clear
 from .random import derive_seed
-from .rule import bind, bound, loop, routine, rule
+from .rule import bind, bound, loop, plain_of, routine, rule
 from .schema import SEED_WORDS
 
 LUCK = np.dtype((np.record, [("seed", "u4", (SEED_WORDS,)), ("drawn", "u4", (1,)), ("words", "u4", (4,))]))
@@ -32,6 +32,14 @@ def note(frames, number, s):
     """Keeps a state as frame `number`, if there is room for it."""
     if number < len(frames):
         frames[number] = s
+
+
+@rule
+def write_down(log, number, seat, action):
+    """Writes decision `number` into a log, if there is room for it."""
+    if number < len(log):
+        log[number, 0] = seat
+        log[number, 1] = action
 
 
 @rule
@@ -70,17 +78,22 @@ def loops(game: Game) -> Loops:
 @cache
 def play_loop(game: Game, choose: Any, name: str) -> Any:
     """Returns the loop that plays whole games with compiled players, one after another."""
+    around = {"deal": dealing(game, loops(game).begin), "count_up": counting(game)}
+    return loop(bound(play_games_, name, **around, play_out=playing_out(game, choose, name)))
+
+
+def playing_out(game: Game, choose: Any, name: str) -> Any:
+    """Returns the rule by which compiled players play a game to its end."""
     rules = game.rules
     asking = {"over": rules.over, "to_act": rules.to_act, "legal": rules.legal, "first_of": first_of, "clear": clear}
-    moving = {"choose": choose, "player_at": player_at, "step": loops(game).step, "note": note, "most_moves": game.most_moves}
-    play_out = bind(play_out_, name, **asking, **moving)
-    around = {"deal": dealing(game, loops(game).begin), "play_out": play_out, "count_up": counting(game)}
-    return loop(bound(play_games_, name, **around))
+    moving = {"choose": choose, "player_at": player_at, "step": loops(game).step, "most_moves": game.most_moves}
+    return bind(play_out_, name, **asking, **moving, note=note, write_down=write_down)
 
 
 def dealing(game: Game, begin: Any) -> Any:
     """Returns the rule that deals a game of a batch, with the rule that begins one."""
-    return routine(bound(deal_, game.key, begin=begin, derive_seed=derive_seed))
+    owner = f"{game.key}_{plain_of(begin).__name__}"  # those that begin differently are kept apart in Numba's cache
+    return routine(bound(deal_, owner, begin=begin, derive_seed=derive_seed))
 
 
 def counting(game: Game) -> Any:
@@ -127,11 +140,11 @@ def count_up_(s, i, shift, scores, ties):
         ties[i, player] = tiebreak(s, seat)
 
 
-def play_out_(s, known, mask, bots, shift, luck, frames):
+def play_out_(s, known, mask, bots, shift, luck, frames, log):
     """Plays a dealt game to its end and returns the number of moves.
 
     `known` is room for what the player to move knows and thinks; `frames` takes the state before every move and at the end,
-    as far as it reaches.
+    and `log` every decision, as far as they reach.
     """
     seats = int(s.seats)
     moves = 0
@@ -140,21 +153,24 @@ def play_out_(s, known, mask, bots, shift, luck, frames):
         seat = first_of(to_act(s))
         clear(mask)
         legal(s, seat, mask)
-        step(s, seat, choose(bots[player_at(seat, shift, seats)], s, known, seat, mask, luck))
+        action = choose(bots[player_at(seat, shift, seats)], s, known, seat, mask, luck)
+        write_down(log, moves, seat, action)
+        step(s, seat, action)
         moves += 1
     note(frames, moves, s)
     return moves
 
 
-def play_games_(template, room, known, mask, bots, turned, key, luck, first, last, scores, ties, moves, frames):
-    """Plays games `first` to `last - 1` of a batch, and writes what came of them.
+def play_games_(template, room, known, mask, bots, turned, key, luck, first, scores, ties, moves, frames, logs):
+    """Plays the games of a batch from number `first` on, as many as `moves` has room for, and writes what came of them.
 
     With `turned`, game i seats player p at seat (p - i) modulo the seats, so that everybody sits everywhere equally often.
     """
     s = room[0]
-    for i in range(first, last):
+    for row in range(len(moves)):
         room[0] = template[0]
-        deal(key, i, s, luck)
-        shift = i % int(s.seats) if turned else 0
-        moves[i] = play_out(s, known, mask, bots, shift, luck, frames[min(i, len(frames) - 1)])
-        count_up(s, i, shift, scores, ties)
+        deal(key, first + row, s, luck)
+        shift = (first + row) % int(s.seats) if turned else 0
+        kept, written = frames[min(row, len(frames) - 1)], logs[min(row, len(logs) - 1)]
+        moves[row] = play_out(s, known, mask, bots, shift, luck, kept, written)
+        count_up(s, row, shift, scores, ties)

@@ -18,7 +18,13 @@ from .wire import Message
 
 ENGLISH = "en"
 """The language that is complete; it stands beside what says it."""
-PARTS = {"cli": "potable", "lab": "potable.lab", "server": "potable.server", "terminal": "potable.terminal"}
+PARTS = {
+    "cli": "potable",
+    "lab": "potable.lab",
+    "learn": "potable.learn",
+    "server": "potable.server",
+    "terminal": "potable.terminal",
+}
 """The rooms beside the engine and games, and the packages that hold their messages."""
 _of_games: dict[str, tuple[str, ...]] = {}
 

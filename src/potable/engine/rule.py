@@ -27,7 +27,7 @@ from .wire import Message
 
 PACKAGE = Path(__file__).resolve().parent.parent
 SOURCES = ("engine", "games", "players")
-SUFFIXES = (".py", ".toml")
+SUFFIXES = (".py", ".toml", ".npz")
 KEPT_CACHES = 4
 
 SPEED = os.environ.get("POTABLE_SPEED", "compiled")

@@ -23,6 +23,8 @@ from .schema import SEED_WORDS
 from .wire import View
 
 SEED_BITS = 32 * SEED_WORDS
+MOST_STEPS = 5000
+"""More things in a row do not happen by themselves: rules that go on so lead nowhere."""
 
 
 class Action(int):
@@ -574,17 +576,27 @@ def _table(cls: type[Table], game: Game, states: np.ndarray, seed: int, start: d
 
 def settle(rules: EntryPoints, states: np.ndarray) -> None:
     """Lets everything happen that happens by itself."""
-    while rules.advance(states):
-        pass
+    for _ in range(MOST_STEPS):
+        if not rules.advance(states):
+            return
+    raise _leads_nowhere(states)
 
 
 def settle_slowly(game: Game, states: np.ndarray) -> list[Moment]:
     """Lets everything happen that happens by itself, and returns each thing."""
-    moments, (goes_on, told) = list[Moment](), listener(game).hear(entry_points(game).advance, states)
-    while goes_on:
-        moments.append(Moment(snapshot(copied(states)), told))
+    moments = list[Moment]()
+    for _ in range(MOST_STEPS):
         goes_on, told = listener(game).hear(entry_points(game).advance, states)
-    return moments
+        if not goes_on:
+            return moments
+        moments.append(Moment(snapshot(copied(states)), told))
+    raise _leads_nowhere(states)
+
+
+def _leads_nowhere(states: np.ndarray) -> RuntimeError:
+    """Returns what is wrong where rules never come to ask anybody."""
+    what = f"advance was called {MOST_STEPS} times in phase {states[0].phase}, and nobody is asked and the game is not over"
+    return RuntimeError(f"{what}: a rule there must ask somebody, go on to the next seat, or go on to another phase.")
 
 
 def compile_game(game: Game) -> None:

@@ -3,7 +3,8 @@
 A bot is a rule `choose(s, seat, mask, luck)` that returns one of the actions in the mask. The state it gets is a copy from
 which everything that its seat cannot know has been removed, and which it may change as it likes; `luck` is its own
 randomness, apart from the table's: `chance(luck, n)` draws from it. A bot that plans gets an array of states instead: the first
-is that copy, and in the others it may try out by the rules what would follow.
+is that copy, and in the others it may try out by the rules what would follow. A bot that searches plays its choices out to the
+end of the game, by such a rule, in worlds that its seat cannot exclude (`search.py`).
 
 The bots of another package, for its own game or any other, are a tuple of `Bot` that an entry point of the group
 `potable.players` names, which is called as the game is.
@@ -18,6 +19,7 @@ from functools import cache, partial
 from importlib import import_module
 from importlib.metadata import entry_points
 from typing import Any
+from zlib import crc32
 
 import numpy as np
 
@@ -31,7 +33,12 @@ from potable.engine.messages import message
 from potable.engine.rule import bind, bound, compile_once, frozen, rule
 from potable.engine.table import SEED_BITS, Action, Table, check_seed, seed_words
 from potable.engine.wire import Message
+from potable.games import NAMES
 from potable.games import game as find_game
+
+from . import champion
+from .champion import Weights
+from .search import Search, searching
 
 GROUP = "potable.players"
 FOLDERS = {
@@ -46,8 +53,8 @@ OF_ANY = ("random",)
 
 LACKS = "_without_"
 """What stands between the name of a bot and what it lacks."""
-LEVELS = 4
-"""How many levels of strength there are, from 1, by chance."""
+LEVELS = 6
+"""How many levels of strength there are, from 1, by chance, over 2, a beginner, to a master."""
 SURE = 99
 """The most games of 100 that anybody is said to win: nobody can be sure."""
 
@@ -76,7 +83,11 @@ class Bot:
     plans: bool = False
     """Whether it is `choose(states, seat, mask, luck, style)`, with room for states in which it tries things out."""
     style: int = 0
-    """What tells bots apart that plan by the same rule, which is compiled once."""
+    """What tells bots apart that plan by the same rule, which is compiled once; of one that searches, its budget."""
+    search: Search | None = None
+    """How it plays its choices out, everybody choosing by its rule `choose`, where it does."""
+    weights: Mapping[str, Weights] = field(default_factory=dict)
+    """What a champion learned, by the form of the game; it chooses by that, and by the rule `choose` in all other forms."""
     lacking: Mapping[str, int] = field(default_factory=dict)
     """The styles of bots that are this one without something, by what they lack. They stand in no list: they measure it."""
 
@@ -90,15 +101,23 @@ def bots(game: str) -> tuple[Bot, ...]:
     """Returns the bots that play a game.
 
     >>> [bot.name for bot in bots("glastonbury")]
-    ['random', 'house']
+    ['random', 'hasty', 'forgetful', 'steady', 'house', 'master']
     """
     modules = (import_module(f"potable.players.{name}") for name in FOLDERS.get(game, OF_ANY))
     points = sorted(entry_points(group=GROUP, name=game), key=lambda point: point.value)
     found = [bot for lot in (*(module.BOTS for module in modules), *(point.load() for point in points)) for bot in lot]
+    found += _champions(game, found)
     names = [bot.name for bot in found]
     if len(set(names)) < len(names):
         raise ValueError(f"The bots of {game} are called {', '.join(names)}: each needs a name of its own.")
     return tuple(found)
+
+
+def _champions(game: str, others: Sequence[Bot]) -> list[Bot]:
+    """Returns the champion of a game, if there is one; in forms that it has not learned it plays as the house bot does."""
+    weights = champion.learned(find_game(game)) if game in NAMES else {}
+    house = [bot for bot in others if bot.name == champion.STANDS_IN]
+    return [replace(one, name=champion.NAME, about=champion.ABOUT, strength=None, weights=weights) for one in house if weights]
 
 
 @cache
@@ -154,12 +173,34 @@ def chooser(game: Game, names: tuple[str, ...]) -> Any:
     styles = frozen([one.style for one in all_bots])
     choices: dict[Any, Any] = {}
     for one in all_bots:
-        how = planning_ if one.plans else looking_ if one.looks else blind_
-        parts = {"this": game.own(one.choose), "styles": styles, "conceal": game.rules.conceal}
-        choices.setdefault(one.choose, bind(how, f"{game.key}_{one.name}", **parts))
+        if _way(game, one) not in choices:
+            choices[_way(game, one)] = choice_of(game, one, styles)
     nobody = bound(nobody_, game.key)
-    nobody.__name__ = "_".join(("choose", game.key, *names))  # names the entry in Numba's cache
-    return dispatch(rule(nobody), "bot", {number: choices[one.choose] for number, one in enumerate(all_bots)}, {})
+    nobody.__name__ = f"choose_{company(game, names)}"  # names the entry in Numba's cache
+    return dispatch(rule(nobody), "bot", {number: choices[_way(game, one)] for number, one in enumerate(all_bots)}, {})
+
+
+def _way(game: Game, one: Bot) -> Any:
+    """Returns what bots have in common that choose by one rule, whatever their style."""
+    return one.choose, one.search, one.weights.get(game.key)
+
+
+def choice_of(game: Game, one: Bot, styles: np.ndarray) -> Any:
+    """Returns the rule choose(bot, s, known, seat, mask, luck) of a bot, and of those that differ from it by their style."""
+    owner, learned = f"{game.key}_{one.name}", one.weights.get(game.key)
+    if learned is not None:
+        answer = bind(looking_, owner, this=champion.player(game, learned))
+        return bind(concealing_, owner, answer=answer, conceal=game.rules.conceal)
+    this = game.own(one.choose)
+    if not one.looks:
+        return bind(blind_, owner, this=this)
+    how, conceal = planning_ if one.plans else looking_, game.rules.conceal
+    if one.search is None:
+        return bind(concealing_, owner, answer=bind(how, owner, this=this, styles=styles), conceal=conceal)
+    answer = bind(how, f"{owner}_plainly", this=this, styles=frozen([one.search.style]))
+    policy = bind(concealing_, f"{owner}_plainly", answer=answer, conceal=conceal)
+    think = searching(game, one.search, owner, answer, policy)
+    return bind(concealing_, owner, answer=bind(planning_, owner, this=think, styles=styles), conceal=conceal)
 
 
 def lineup(game: str, names: Sequence[str], options: Mapping[str, Any] | None = None, turned: bool = True) -> Lineup:
@@ -169,34 +210,53 @@ def lineup(game: str, names: Sequence[str], options: Mapping[str, Any] | None = 
     >>> play_batch(lineup("glastonbury", ["random", "random"]), games=10, seed=1).scores.shape
     (10, 2)
     """
-    played, everybody = find_game(game, options), tuple(bot.name for bot in measurable(game))
-    numbers = [_place(game, name, measurable(game)) for name in names]
-    among = everybody[: 1 if not any(numbers) else None]  # chance alone is compiled apart, since it is what one measures
-    return Lineup(played, chooser(played, among), "_".join((played.key, *among)), numbers, options, turned)
+    played, everybody = find_game(game, options), measurable(game)
+    numbers = [_place(game, name, everybody) for name in names]
+    if not any(numbers):
+        everybody = everybody[:1]  # chance alone is compiled apart, since it is what one measures
+    elif not any(everybody[number].search for number in numbers):
+        everybody = tuple(one for one in everybody if one.search is None)  # who searches is compiled where somebody does
+    among = tuple(one.name for one in everybody)
+    numbers = [among.index(name) for name in names]
+    return Lineup(played, chooser(played, among), company(played, among), numbers, options, turned)
+
+
+def company(game: Game, names: Sequence[str]) -> str:
+    """Returns what some bots of a game are called together where they are compiled: short, however many they are."""
+    return f"{game.key}_{crc32(' '.join(names).encode()):08x}"
+
+
+def colleagues(game: str, searching: bool = False) -> tuple[str, ...]:
+    """Returns the bots of a game that search, or all others: they are compiled together, the former where one plays.
+
+    >>> colleagues("glastonbury", searching=True)
+    ('master', 'master_without_time')
+    """
+    return tuple(one.name for one in measurable(game) if bool(one.search) == searching)
 
 
 @cache
-def compiled_chooser(game: Game) -> Any:
-    """Returns the chooser among all bots of a game, compiled, with visible progress the first time on a machine.
+def compiled_chooser(game: Game, searching: bool = False) -> Any:
+    """Returns the chooser among colleagues, compiled, with visible progress the first time on a machine.
 
     One for all is compiled in half the time that one for each would take, since bots share most of what they look at.
     """
-    choose = chooser(game, tuple(bot.name for bot in bots(game.name)))
+    choose = chooser(game, colleagues(game.name, searching))
     table, mask, luck = Table(game, game.fewest_seats, seed=0), new_mask(len(game.actions)), np.zeros(1, LUCK)
     seat = table.to_act[0]
     game.rules.legal(table.state, seat, mask)
     once = partial(choose, 0, table.state, game.blank(THOUGHTS), seat, mask, luck[0])
-    compile_once(mark(game.key), message("compiling-bots", game=game.title), [once], form=game.form)
+    compile_once(mark(game.key, searching), message("compiling-bots", game=game.title), [once], form=game.form)
     return choose
 
 
-def mark(key: str) -> str:
-    """Returns by what name the bots of a game, in one of its forms, are known to have been compiled."""
-    return f"{key}.bots"
+def mark(key: str, searching: bool = False) -> str:
+    """Returns by what name colleagues of a game, in one of its forms, are known to have been compiled."""
+    return f"{key}.searching" if searching else f"{key}.bots"
 
 
 class Player:
-    """A bot at a table, with luck of its own.
+    """A bot at a table, or one that measures it, with luck of its own.
 
     >>> import potable
     >>> table = potable.new("glastonbury", seats=2, seed=1)
@@ -206,18 +266,24 @@ class Player:
 
     def __init__(self, game: str, name: str, seed: int | None = None) -> None:
         """Seats a bot; without a seed, its luck is its own."""
-        self.bot, self._number = bot(game, name), bot_number(game, name)
+        self.bot = measurable(game)[_place(game, name, measurable(game))]
+        self._searching = self.bot.search is not None
+        self._number = colleagues(game, self._searching).index(name)
         self.luck = np.zeros(1, LUCK)
         self.luck[0].seed[:] = seed_words(secrets.randbits(SEED_BITS) if seed is None else check_seed(seed))
 
     def choose(self, table: Table, seat: int | None = None) -> Action:
         """Returns the action that the bot would play now for a seat."""
-        seat = table.to_act[0] if seat is None else seat
+        choice = self.number_chosen(table, table.to_act[0] if seat is None else seat)
+        return Action(choice, table.game.actions[choice])
+
+    def number_chosen(self, table: Table, seat: int) -> int:
+        """Returns the number of that action, as the bot's rule says it."""
         mask = new_mask(len(table.game.actions))
         table.game.rules.legal(table.state, seat, mask)
         known = table.game.blank(THOUGHTS)
-        choice = int(compiled_chooser(table.game)(self._number, table.state, known, seat, mask, self.luck[0]))
-        return Action(choice, table.game.actions[choice])
+        choose = compiled_chooser(table.game, self._searching)
+        return int(choose(self._number, table.state, known, seat, mask, self.luck[0]))
 
 
 # ---- templates, bound to one bot each; see potable.engine.rule.bind ----
@@ -225,17 +291,20 @@ class Player:
 # ruff: noqa: F821
 
 
-def looking_(bot, s, known, seat, mask, luck):
+def concealing_(bot, s, known, seat, mask, luck):
     """Lets this bot choose from what its seat knows."""
     known[0] = s
     conceal(known[0], seat)
+    return answer(bot, known, seat, mask, luck)
+
+
+def looking_(bot, known, seat, mask, luck):
+    """Lets this bot choose from a state."""
     return this(known[0], seat, mask, luck)
 
 
-def planning_(bot, s, known, seat, mask, luck):
-    """Lets this bot choose from what its seat knows, with room to try things out."""
-    known[0] = s
-    conceal(known[0], seat)
+def planning_(bot, known, seat, mask, luck):
+    """Lets this bot choose from a state, with room to try things out."""
     return this(known, seat, mask, luck, styles[bot])
 
 

@@ -1,5 +1,6 @@
-"""The house bot of Glastonbury: it looks ahead to the others' replies and to its own next rows, and wins a won end.
+"""The house bots of Glastonbury: each looks ahead to the others' replies and its own next rows, and wins a won end.
 
+They differ in how much they think of what follows a move, and in how many cards of each cauldron they remember.
 Everything is weighed in hundredths of a point, in whole numbers, so that the bot plays the same at every speed.
 """
 
@@ -34,6 +35,7 @@ from potable.games.glastonbury.content import (
     LINE_CELLS,
     LINES,
     LINES_OF,
+    N_CARDS,
     N_CELLS,
     N_INGREDIENTS,
     N_LINES,
@@ -67,9 +69,17 @@ from potable.games.glastonbury.scoring import (
 from potable.games.glastonbury.state import ASIDE, CORNER, KEEP, LOOK, PLACE
 
 from . import Bot, Strength
+from .search import Search
 
 POINT = 100
 """What a point weighs."""
+
+HOUSE, STEADY, FORGETFUL, HASTY = range(4)
+"""The styles of the bots."""
+FORESIGHT = frozen([100, 60, 40, 30])
+"""How many hundredths of what follows a move count, by style."""
+MEMORY = frozen([N_CARDS, 17, 14, 12])
+"""How many cards of each cauldron a bot remembers from the top down, by style."""
 
 # ---- what the bot believes ----
 # Tried against other values in games without recipes: REACH, FRESH, HASTE, RIVALRY, REPLY, NEXT, AFTER and the worth of spells
@@ -162,19 +172,32 @@ CHANCE_TO_LEAD = lead_table()
 
 
 @routine
-def choose(s, seat, mask, luck):
-    """Returns the action that the bot likes best; it needs no luck."""
+def choose(states, seat, mask, luck, style):
+    """Returns the action that a bot of a style likes best; it needs no luck."""
+    s = states[0]
     if s.phase == PLACE:
         return PLACE_IMMUTO + best_placing(s, seat)
     if s.phase == KEEP:
         return last_card(s, seat)
     if s.phase == LOOK:
         return CLOSE_CAULDRON
-    return best_turn(s, seat, int(mask[0]) & 0xFFFFFFFF, allows(mask, CAST_ACCIO))
+    forget(s, MEMORY[style])
+    return best_turn(s, seat, int(mask[0]) & 0xFFFFFFFF, allows(mask, CAST_ACCIO), FORESIGHT[style])
 
 
 @routine
-def best_turn(s, seat, row, has_accio):
+def forget(s, kept):
+    """Takes it that a cauldron holds nothing below its topmost cards."""
+    for seat in range(s.seats):
+        if s.height[seat] > kept:
+            card = int(s.top[seat])
+            for _ in range(kept - 1):
+                card = int(s.below[card])
+            s.below[card] = NONE
+
+
+@routine
+def best_turn(s, seat, row, has_accio, foresight):
     """Returns the best of what a seat can do beside a row or at a corner."""
     free, turns = free_cards(s), turns_left(s)
     outlook = margin_ahead(s, seat, free, turns) - recipe_hope(s, seat, turns)
@@ -182,7 +205,7 @@ def best_turn(s, seat, row, has_accio):
     corner = s.phase == CORNER
     staying = 0
     if corner:
-        staying = value_of_staying(s, seat, free, turns, outlook, gone)
+        staying = value_of_staying(s, seat, free, turns, outlook, gone, foresight)
         row = leap(s, seat)
         if row == 0:
             return CAST_DECLINATIO if lead(s, seat) > 0 else STAY  # the game ends there (GLA-SPEC-01)
@@ -190,7 +213,7 @@ def best_turn(s, seat, row, has_accio):
     best, taking, conjuring = 0, -2 * DECIDED, -2 * DECIDED
     for cell in range(N_CELLS):
         if ((row | anywhere) >> cell) & 1:
-            value = value_of_taking(s, seat, cell, free, turns, outlook, gone)
+            value = value_of_taking(s, seat, cell, free, turns, outlook, gone, foresight)
             if (anywhere >> cell) & 1:
                 conjuring = max(conjuring, value)
             if (row >> cell) & 1 and value > taking:
@@ -398,7 +421,7 @@ def chance_to_lead(lead, turns):
 
 
 @routine
-def value_of_taking(s, seat, cell, free, turns, outlook, gone):
+def value_of_taking(s, seat, cell, free, turns, outlook, gone, foresight):
     """Returns what it is worth to take the card on a cell."""
     card = int(s.display[cell])
     if is_last_of_a_row(s, cell):
@@ -406,15 +429,15 @@ def value_of_taking(s, seat, cell, free, turns, outlook, gone):
     value = outlook + gain_and_denial(s, seat, free, turns, card)
     lifted = receive_card(s, seat, card)
     value += recipe_hope(s, seat, turns)
-    after = aftermath(s, seat, without(free, card), turns, gone | (1 << cell))
+    after = aftermath(s, seat, without(free, card), turns, gone | (1 << cell), foresight)
     give_back(s, seat, card, lifted)
     return expected(s, value, after)
 
 
 @routine
-def value_of_staying(s, seat, free, turns, outlook, gone):
+def value_of_staying(s, seat, free, turns, outlook, gone, foresight):
     """Returns what it is worth to stay at a corner."""
-    return expected(s, outlook + recipe_hope(s, seat, turns), aftermath(s, seat, free, turns, gone))
+    return expected(s, outlook + recipe_hope(s, seat, turns), aftermath(s, seat, free, turns, gone, foresight))
 
 
 @routine
@@ -457,8 +480,8 @@ def give_back(s, seat, card, lifted):
 
 
 @routine
-def aftermath(s, seat, free, turns, gone):
-    """Returns what follows a move: the others' likely replies, and then the seat's own next turn."""
+def aftermath(s, seat, free, turns, gone, foresight):
+    """Returns what follows a move: the others' likely replies, and then the seat's own next turn, as far as it is minded."""
     value = 0
     held = cards_held(s, seat)
     seats = int(s.seats)
@@ -470,7 +493,8 @@ def aftermath(s, seat, free, turns, gone):
         if cell != NONE:
             gone |= 1 << cell
             free = without(free, int(s.display[cell]))
-    return value + NEXT * next_turn(s, seat, held, free, max(turns - 1, 0), gone) // 100
+    value += NEXT * next_turn(s, seat, held, free, max(turns - 1, 0), gone) // 100
+    return foresight * value // 100
 
 
 @routine
@@ -673,8 +697,61 @@ def leap(s, seat):
     return cells_to_take(s, seat)
 
 
+# ---- what a bot that searches plays out ----
+
+
+@routine
+def looks(s, seat, action):
+    """Returns how good a choice looks: what taking a card is worth, and more than that for whatever else there is to do."""
+    if action >= CAST_ACCIO:
+        return DECIDED
+    return value_of_taking(s, seat, action - TAKE_CELL, free_cards(s), turns_left(s), 0, empty_cells(s), FORESIGHT[HOUSE])
+
+
+BUDGET, NO_TIME = 12_000, 300
+"""So many moves the master plays in thought for a decision, and one that has no time."""
+
 BOTS = (
     Bot(
-        "house", "Plans its walk, remembers every cauldron, and takes what others need.", choose, Strength(4, 99.8, "random", 3)
+        "hasty",
+        "Hardly looks where a card leads, and soon forgets what lies in the cauldrons.",
+        choose,
+        Strength(2, 35.5, "forgetful"),
+        plans=True,
+        style=HASTY,
+    ),
+    Bot(
+        "forgetful",
+        "Looks a little ahead, and remembers no more than the last cards of each cauldron.",
+        choose,
+        Strength(3, 64.5, "hasty"),
+        plans=True,
+        style=FORGETFUL,
+    ),
+    Bot(
+        "steady",
+        "Plans its walk, but forgets what lies deep in a cauldron.",
+        choose,
+        Strength(4, 66.5, "forgetful"),
+        plans=True,
+        style=STEADY,
+    ),
+    Bot(
+        "house",
+        "Plans its walk, remembers every cauldron, and takes what others need.",
+        choose,
+        Strength(5, 65.3, "steady"),
+        plans=True,
+        style=HOUSE,
+    ),
+    Bot(
+        "master",
+        "Plays every choice out in thought, to the end of hundreds of games, and makes the one that wins most.",
+        choose,
+        Strength(6, 99.2, "house"),
+        plans=True,
+        style=BUDGET,
+        search=Search(rank=looks, style=HOUSE),
+        lacking={"time": NO_TIME},
     ),
 )

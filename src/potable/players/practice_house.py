@@ -1,8 +1,8 @@
-"""The house bot of The Potions Practice: it plays its turn through in every way and judges the tables that it leaves behind.
+"""The house bots of The Potions Practice: each plays its turn through in every way and judges the tables it leaves behind.
 
-A table is worth the points on it, what the bot's hand can become there, and, as a loss, what the next player is likely to make
-of it with cards that the bot has not seen. Everything is weighed in hundredths of a point, in whole numbers, so that the bot
-plays the same at every speed.
+To the house bot a table is worth the points on it, what its hand can become there, and, as a loss, what the next player is
+likely to make of it with cards that it has not seen; to the others, the points on it. Everything is weighed in hundredths of a
+point, in whole numbers, so that they play the same at every speed.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from potable.games.practice.actions import CAST, CHOOSE, N_ACTIONS
 from potable.games.practice.content import (
     ALIKE,
     CONTENT,
+    FIRST_SPELL,
     FROM,
     HALF,
     HAND,
@@ -24,6 +25,8 @@ from potable.games.practice.content import (
     NEEDS,
     NONE,
     POINTS,
+    SPELL_IDS,
+    SPELL_OF,
     TITLE,
     UPTO,
 )
@@ -38,6 +41,10 @@ from . import Bot, Strength
 
 POINT = 100
 """What a point weighs."""
+
+HOUSE, STEADY, APPRENTICE = range(3)
+"""The styles of the bots."""
+TRANSFORMATION = SPELL_IDS.index("transformation")
 
 # ---- what the bot believes: first guesses, not tuned ----
 
@@ -78,28 +85,35 @@ WORDS = words_for(N_ACTIONS)
 
 
 @routine
-def choose(s, seat, mask, luck):
-    """Returns the action after which the best way through the turn leaves the best table behind."""
+def choose(states, seat, mask, luck, style):
+    """Returns the action after which the best way through the turn leaves the best table behind, to a bot of a style."""
+    s = states[0]
     chosen = nth(mask, 0)
     if count(mask) == 1:
         return chosen
     room, masks, best = np.empty(DEEPEST + 1, STATE), np.zeros((DEEPEST + 1, WORDS), np.uint32), np.zeros(DEEPEST + 1, np.int64)
     most = LOWEST
     for action in range(N_ACTIONS):
-        if allows(mask, action):
+        if allows(mask, action) and knows(style, action):
             room[0] = s
             act(room[0], seat, action)
-            worth = look_ahead(room, masks, best, seat)
+            worth = look_ahead(room, masks, best, seat, style)
             if worth > most:
                 chosen, most = action, worth
     return chosen
 
 
+@rule
+def knows(style, action):
+    """Tells whether a bot of a style thinks of an action: an apprentice casts no spell that it has not learned."""
+    return style != APPRENTICE or action < CAST or action >= CHOOSE or SPELL_OF[FIRST_SPELL + action - CAST] != TRANSFORMATION
+
+
 @routine
-def look_ahead(room, masks, best, seat):
+def look_ahead(room, masks, best, seat, style):
     """Returns what the best table is worth that the seat can leave behind from room[0] on, with at most one spell more."""
     if has_passed(room[0], seat):
-        return judge(room[0], seat)
+        return judge(room[0], seat, style)
     depth, judged = 0, 0
     open_choices(room[0], seat, masks[0])
     best[0] = LOWEST
@@ -115,7 +129,7 @@ def look_ahead(room, masks, best, seat):
         after = room[depth + 1]
         act(after, seat, action)
         if has_passed(after, seat) or depth + 1 == DEEPEST or judged > MOST_TABLES:
-            best[depth] = max(best[depth], judge(after, seat))
+            best[depth] = max(best[depth], judge(after, seat, style))
             judged += 1
         else:
             depth += 1
@@ -143,13 +157,13 @@ def open_choices(s, seat, mask):
 
 
 @routine
-def judge(s, seat):
+def judge(s, seat, style):
     """Returns what a table that the seat leaves behind is worth to it."""
     worth = POINT * score(s, seat)
     for other in range(s.seats):
         if other != seat:
             worth -= RIVALRY[s.seats] * score(s, other)
-    if s.phase == OVER:
+    if s.phase == OVER or style != HOUSE:
         return worth
     return worth + hand_worth(s, seat) - REPLY * threat(s, seat) // 100
 
@@ -278,9 +292,27 @@ def known_loss(s, seat, following):
 
 BOTS = (
     Bot(
+        "apprentice",
+        "Plays its turn through for the most points, and has not learned Transformation.",
+        choose,
+        Strength(3, 72.2, "greedy"),
+        plans=True,
+        style=APPRENTICE,
+    ),
+    Bot(
+        "steady",
+        "Plays its turn through for the most points with every spell, whatever comes after.",
+        choose,
+        Strength(4, 61.7, "apprentice"),
+        plans=True,
+        style=STEADY,
+    ),
+    Bot(
         "house",
         "Plays its turn through in every way, and leaves as little as it can to the next player.",
         choose,
-        Strength(4, 57.4, "greedy", 3),
+        Strength(5, 67.9, "steady"),
+        plans=True,
+        style=HOUSE,
     ),
 )

@@ -1,4 +1,4 @@
-"""The house bots of Quacks, from cautious to strong: each tries out in thought what it may do, by the rules themselves.
+"""The house bots of Quacks, from reckless to strong: each tries out in thought what it may do, by the rules themselves.
 
 Everything is weighed in thousandths of a point, in whole numbers, so that the bots play the same at every speed. What things
 are worth stands in `games/quacks/worth.py`, what a pot is worth in `quacks_pot.py`.
@@ -234,10 +234,18 @@ def takings(s, seat):
 
 BOTS = (
     Bot(
+        "reckless",
+        "Buys by a plan, and draws on until three chips of five would explode its pot.",
+        choose,
+        Strength(2, 33.9, "cautious"),
+        plans=True,
+        style=60,
+    ),
+    Bot(
         "cautious",
         "Buys by a plan and stops at a risk of one in ten.",
         choose,
-        Strength(2, 29.2, "plain", 3),
+        Strength(3, 29.2, "plain", 3),
         plans=True,
         style=10,
     ),
@@ -245,7 +253,7 @@ BOTS = (
         "steady",
         "Buys by a plan and stops at a risk of one in four.",
         choose,
-        Strength(3, 43.9, "plain", 3),
+        Strength(4, 43.9, "plain", 3),
         plans=True,
         style=25,
     ),
@@ -253,7 +261,7 @@ BOTS = (
         "house",
         "Weighs stopping against the next draws, buys by a plan, and goes for the win in the end.",
         choose,
-        Strength(4, 64.0, "plain", 3),
+        Strength(5, 64.0, "plain", 3),
         plans=True,
         style=WEIGHS,
         lacking={
