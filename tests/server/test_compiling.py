@@ -19,7 +19,8 @@ from .house import Person, serving
 SECONDS = 60
 FIRST_PAGE, SECOND_START = 15, 2
 """So many seconds after it is begun a server answers whose rules are not compiled, and one whose rules are. What its process
-takes of a processor is measured, which is what a quiet machine takes by the clock: here other tests run beside it."""
+takes of a processor is measured, which is what a quiet machine takes by the clock: here other tests run beside it.
+`make starts` looks at the clock."""
 BUSY = 2
 """So much longer the same may keep a processor busy where there is more to do than cores: they share caches."""
 TRIES = 3

@@ -25,6 +25,7 @@ from potable.engine.messages import plainly
 from potable.lab.drill import faults, fleet, ground
 from potable.lab.drill.ground import Fault, Ground, Orders
 from potable.lab.drill.proxy import TO_PERSON, TO_SERVER, Proxy
+from potable.lab.drill.pulse import NOTED, Pulse
 from potable.lab.drill.report import Report, sentences
 from potable.lab.drill.run import drill
 from potable.lab.postgres import NONE, programs
@@ -254,6 +255,22 @@ def test_what_was_said_first_arrives_after_what_was_said_over_a_new_line():
 
 
 # ---- the rest ----
+
+
+def test_a_drill_notes_for_how_long_its_own_loop_stood_still():
+    pulse = Pulse()
+
+    async def feel() -> None:
+        feeling = asyncio.ensure_future(pulse.feel())
+        await asyncio.sleep(0.05)
+        time.sleep(3 * NOTED)
+        await asyncio.sleep(0.05)
+        feeling.cancel()
+
+    apart(feel)
+    assert pulse.longest("drill") > 2 * NOTED
+    assert pulse.withheld("drill") >= pulse.longest("drill")
+    assert pulse.withheld("drill", since=time.monotonic() + 1) == 0
 
 
 def test_the_clock_of_a_process_can_be_set_while_it_runs(tmp_path):

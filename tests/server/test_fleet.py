@@ -27,6 +27,7 @@ from .house import Person, serving
 
 LONG = "600"
 """A lease that never runs out in a test."""
+SAID = ("bots can think", "this server lives")
 
 
 @pytest.fixture(scope="module")
@@ -194,6 +195,12 @@ def test_a_stranger_cannot_make_a_server_give_a_table_away(fleet, database):
         assert answer.status_code == 409  # carried to the owner like any other: its game is not over
         chair.play()
     assert owners(database, table)[0][0] == 1
+
+
+def test_a_server_takes_tables_only_once_its_bots_can_think(fleet):
+    server = fleet()
+    ready, lives = (next(at for at, line in enumerate(server.lines) if said in line) for said in SAID)
+    assert ready < lives
 
 
 # ---- the database alone ----

@@ -94,6 +94,7 @@ def test_the_host_starts_with_bots_at_the_open_seats(ann, bob):
         assert chair.ask("start")["type"] == "ack"
         state = chair.until_state(lambda state: state["status"] == "playing")
         assert [seat["kind"] for seat in state["seats"]] == ["person", "bot", "person"]
+        assert state["seats"][1]["name"] == "House bot"  # nobody asked for one that searches
         assert state["views"]["0"]["move"] == 0
         assert chair.ask("start")["code"] == "conflict"
 

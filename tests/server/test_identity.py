@@ -182,10 +182,10 @@ def test_games_describe_themselves(ann):
     groups = {option["name"]: option["group"] for option in game["options"]}
     assert [groups[name] for name in ("recipes", "memory", "last_perluceo")] == ["game", "table", "ruling"]
     assert [option["name"] for option in game["options"] if option["of_seats"]] == ["starter"]
-    chance, house = game["bots"]
-    assert (chance["strength"]["level"], chance["strength"]["measured"]) == (1, None)
-    assert (house["strength"]["level"], house["strength"]["levels"]) == (4, 4)
-    measured = house["strength"]["measured"]
-    assert {name: measured["args"][name] for name in ("wins", "rivals", "even")} == {"wins": 99, "rivals": 3, "even": 25}
+    bots = {bot["name"]: bot["strength"] for bot in game["bots"]}
+    assert (bots["random"]["level"], bots["random"]["measured"]) == (1, None)
+    assert (bots["house"]["level"], bots["house"]["levels"]) == (5, 6)
+    measured = bots["house"]["measured"]["args"]
+    assert {name: measured[name] for name in ("wins", "rivals", "even")} == {"wins": 65, "rivals": 1, "even": 50}
     for option in game["options"]:
         ann.table("me", "random", options={option["name"]: option["default"]})

@@ -54,7 +54,7 @@ def test_a_rival_answers_the_same_to_the_same_there_and_nowhere_else():
     assert prepared is not None
     guided = deal_from(prepared.position)
     other = deal_from({**prepared.position, "seed": "0" * 31 + "7"})
-    answers = [{_choose(deal, [FIRST], 1, "random") for _ in range(12)} for deal in (guided, other)]
+    answers = [{_choose(deal, [FIRST], 1, "random")[0] for _ in range(12)} for deal in (guided, other)]
     assert len(answers[0]) == 1
     assert len(answers[1]) > 1
 

@@ -58,6 +58,16 @@ def test_a_bot_that_crashes_does_not_end_the_game(ann, server):
     assert "potable_bot_failures_total" in ann.http.get("/metrics").text
 
 
+def test_a_bot_that_searches_holds_up_no_table_in_plain_python(tmp_path):
+    with serving(tmp_path) as slow:
+        person = Person(slow, "Ann")
+        with person.sit(person.table("me", "master")["id"]) as chair:
+            chair.play()
+            chair.until_state(lambda state: chair.my_turn(state) == 0)
+            assert chair.state["seats"][1]["name"] == "Master bot"
+        assert not any("a bot failed" in line for line in slow.lines)
+
+
 def test_bots_wait_a_humane_moment(tmp_path):
     with serving(tmp_path, POTABLE_BOT_PAUSE="0.4") as slow:
         person = Person(slow, "Ann")

@@ -60,6 +60,16 @@ def test_an_undo_sent_twice_takes_back_once(ann):
         assert chair.ask("undo", number=2)["code"] == "stale"
 
 
+def test_the_moves_of_bots_keep_nobody_from_taking_back(ann):
+    table = ann.table("me", "random", options={"starter": 0})["id"]
+    with ann.sit(table) as chair:
+        number = chair.play()["number"]
+        chair.until_state(lambda state: chair.my_turn(state) == 0 and state["number"] > number)
+        assert chair.ask("undo", number=number)["type"] == "ack"
+        assert chair.until_state(lambda state: state["taken_back"] == [1, 0])["views"]["0"]["move"] == number - 1
+        assert chair.ask("undo", number=number)["code"] == "stale"
+
+
 def test_what_turned_over_a_card_goes_back_only_when_all_agree(ann, bob):
     table = two_people(ann, bob)
     with ann.sit(table) as chair, bob.sit(table) as other:
@@ -158,7 +168,7 @@ def test_a_watcher_takes_nothing_back(ann, server):
 
 
 def test_what_was_taken_back_stays_told_and_marks_the_result(ann, server):
-    table = ann.table("me", "=Bob", options={"memory": "aided"})["id"]
+    table = ann.table("me", "=Bob", options={"memory": "aided", "starter": 0})["id"]
     with ann.sit(table) as chair:
         for _ in range(3):
             chair.play()

@@ -25,7 +25,7 @@ def serve(host: str = "127.0.0.1", port: int = 8000, data: Path | None = None) -
 
     from . import logs
     from .app import create_app
-    from .compiling import all_compiled, prepare_rules
+    from .compiling import all_compiled, prepare_forms, prepare_rules
     from .connections import BoundedConfig, LeavingServer
     from .memory import give_back_compiler, spare_what_is_loaded
     from .settings import Settings
@@ -38,6 +38,8 @@ def serve(host: str = "127.0.0.1", port: int = 8000, data: Path | None = None) -
     set_up_traces(settings.traces)
     if all_compiled():
         prepare_rules()
+        if settings.database_url:
+            prepare_forms()  # a server of a fleet may be given any table while people wait for it
     app = create_app(settings)
     listening = _listen(host, port)
     settings.address = _reached_at(settings.address or host, listening.getsockname()[1])

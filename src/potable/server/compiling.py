@@ -38,12 +38,21 @@ def marks(form: str = "") -> list[str]:
     """Returns by what names all that a server needs of the games that have a form is known to have been compiled."""
     from potable.players import mark
 
-    return [one for key in _keys(form) for one in (key, f"{key}.shown", mark(key))]
+    keys = {name: f"{name}_{form}" if form else name for name in _names(form)}  # see `Game.key`
+    shown = [one for key in keys.values() for one in (key, f"{key}.shown")]
+    return [*shown, *(mark(key, searching) for name, key in keys.items() for searching in _sorts(name))]
 
 
-def _keys(form: str) -> list[str]:
-    """Returns what the games that have a form are called in it (see `Game.key`)."""
-    return [f"{name}_{form}" for name in NAMES if form in game(name).forms] if form else [*NAMES]
+def _names(form: str) -> list[str]:
+    """Returns the games that have a form."""
+    return [name for name in NAMES if not form or form in game(name).forms]
+
+
+def _sorts(name: str) -> list[bool]:
+    """Returns which bots a game has: such that do not search, and such that do."""
+    from potable.players import colleagues
+
+    return [searching for searching in (False, True) if colleagues(name, searching)]
 
 
 def all_compiled(form: str = "") -> bool:
@@ -51,10 +60,10 @@ def all_compiled(form: str = "") -> bool:
     return INTERPRETED or all(was_compiled(mark) for mark in marks(form))
 
 
-def compile_rules() -> None:
-    """Compiles in another process what this machine has not compiled yet, and waits for it."""
-    if not all_compiled():
-        subprocess.run(COMPILE, check=True)
+def compile_rules(form: str = "") -> None:
+    """Compiles in another process what this machine has not compiled yet of a form, and waits for it."""
+    if not all_compiled(form):
+        subprocess.run([*COMPILE, *filter(None, [form])], check=True)
 
 
 def prepare_game(played: Game) -> None:
@@ -81,6 +90,18 @@ def prepare_rules() -> None:
         prepare_game(game(name))
 
 
+def prepare_forms() -> None:
+    """Loads the other forms of every game that this machine has compiled."""
+    for name in NAMES:
+        for played in compiled_forms(name):
+            prepare_game(played)
+
+
+def compiled_forms(name: str) -> list[Game]:
+    """Returns the other forms of a game that this machine has compiled."""
+    return [make() for form, make in game(name).forms.items() if not INTERPRETED and all_compiled(form)]
+
+
 class _Looks:
     """Whether forms are compiled, looked up now and then."""
 
@@ -99,8 +120,9 @@ class _Looks:
 class Compiling:
     """How far this machine is with compiling, and the change to compiled rules."""
 
-    def __init__(self) -> None:
+    def __init__(self, compile_forms: bool) -> None:
         """Lets rules run in plain Python if they are not compiled."""
+        self._compile_forms = compile_forms
         self._done = all_compiled()
         self._process: subprocess.Popen[bytes] | None = None
         self._forms: dict[str, subprocess.Popen[bytes]] = {}
@@ -116,12 +138,12 @@ class Compiling:
         return done + self._done, len(pieces) + 1
 
     def _has_compiled(self, form: str) -> bool:
-        """Tells whether a form can be played compiled; lets one be compiled that is played for the first time."""
+        """Tells whether a form can be played compiled; lets one be compiled that is played first, where wanted."""
         if not form:
             return self._done
         if self._looks.find_compiled(form):
             return True
-        if form not in self._forms:
+        if self._compile_forms and form not in self._forms:
             self._forms[form] = subprocess.Popen([*COMPILE, form])
         return False
 
@@ -170,12 +192,13 @@ def main() -> None:
     threading.Thread(target=_end_with_parent, args=(os.getppid(),), daemon=True).start()
     os.nice(5)  # people play meanwhile
     form = "".join(sys.argv[1:])
-    games = [game(name).forms[form]() for name in NAMES if form in game(name).forms] if form else [*map(game, NAMES)]
+    games = [game(name).forms[form]() if form else game(name) for name in _names(form)]
     with _alone():
         for played in games:
             Table(played, played.fewest_seats)
         for played in games:
-            compiled_chooser(played)
+            for searching in _sorts(played.name):
+                compiled_chooser(played, searching)
             prepare_game(played)
 
 

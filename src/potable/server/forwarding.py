@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Container
-from contextlib import suppress
+import socket
+from collections.abc import AsyncIterator, Container
+from contextlib import asynccontextmanager, suppress
 from typing import TYPE_CHECKING
 
 from itsdangerous import BadSignature, Signer
@@ -15,6 +16,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, WebSocketException
 from websockets.typing import Data
 
+from .live import REBUILT
 from .metrics import FORWARDED_REQUESTS, FORWARDED_SOCKETS
 from .owning import NOT_MINE, Moved
 from .settings import Settings
@@ -28,8 +30,10 @@ HOP_BY_HOP = frozenset(
     ("connection", "keep-alive", "te", "trailer", "transfer-encoding", "upgrade", "content-length", "accept-encoding", "date")
 )
 """Headers that are about one connection, and end with it."""
-CONNECT_SECONDS, FIRST_SECONDS = 1.0, 5.0
+CONNECT_SECONDS, FIRST_SECONDS = 1.0, 2.0
 """How long another server may take to let a WebSocket in, and to say the first word."""
+SILENT_SECONDS = 2
+"""After so long the system gives a connection up on which the other machine does not even say that something has arrived."""
 RESTARTING = 1012
 HUNG_UP = (WebSocketDisconnect, RuntimeError, OSError)
 """What happens to whoever sends something to a person who has gone."""
@@ -47,7 +51,7 @@ class Elsewhere(Moved):
 
     async def answer(self, scope: Scope, body: bytes, send: Send) -> bool:
         """Lets the owner answer a request, and tells whether it has."""
-        return await self._forwarder.answer(self._address, scope, body, send)
+        return await self._forwarder.answer(self._server, self._address, scope, body, send)
 
     async def relay(self, websocket: WebSocket) -> bool:
         """Lets the owner serve a WebSocket to its end, and tells whether it has."""
@@ -62,15 +66,26 @@ class Forwarder:
         self._settings = settings
         self._signer = Signer(settings.signing_secret(), salt="potable-fleet")
         self._client: httpx.AsyncClient | None = None
-        self._relays: set[tuple[int, ClientConnection]] = set()
+        self._waits: set[tuple[int, asyncio.Timeout]] = set()
+        """What is carried to which server, from the first attempt to reach it on."""
         self.server = 0
         """The number of this server."""
 
     def keep_to(self, living: Container[int]) -> None:
-        """Drops the WebSockets to servers that live no longer."""
-        for server, owner in self._relays:
+        """Gives up whatever is carried to servers that live no longer, also what they have not answered yet."""
+        for server, wait in self._waits:
             if server not in living:
-                owner.transport.abort()
+                wait.reschedule(0.0)
+
+    @asynccontextmanager
+    async def _while_it_lives(self, server: int) -> AsyncIterator[None]:
+        """Waits for a server as long as it lives, and raises TimeoutError when it does so no longer."""
+        async with asyncio.timeout(None) as wait:
+            self._waits.add((server, wait))
+            try:
+                yield
+            finally:
+                self._waits.discard((server, wait))
 
     def _signed(self, connection: HTTPConnection) -> list[tuple[str, str]]:
         """Returns the headers that tell whose something is and who carries it."""
@@ -88,7 +103,7 @@ class Forwarder:
 
     # ---- requests ----
 
-    async def answer(self, address: str, scope: Scope, body: bytes, send: Send) -> bool:
+    async def answer(self, server: int, address: str, scope: Scope, body: bytes, send: Send) -> bool:
         """Carries a request to another server and its answer back, and tells whether there was one."""
         import httpx  # which a server that is alone never needs
 
@@ -99,8 +114,9 @@ class Forwarder:
         query = f"?{request.url.query}" if request.url.query else ""
         url = f"http://{address}{scope['raw_path'].decode()}{query}"
         try:
-            answer = await self._client.request(scope["method"], url, headers=[*kept, *self._signed(request)], content=body)
-        except httpx.TransportError:
+            async with self._while_it_lives(server):
+                answer = await self._client.request(scope["method"], url, headers=[*kept, *self._signed(request)], content=body)
+        except (httpx.TransportError, TimeoutError):
             return False
         if answer.status_code == NOT_MINE:
             return False
@@ -115,27 +131,31 @@ class Forwarder:
     # ---- WebSockets ----
 
     async def relay(self, server: int, address: str, websocket: WebSocket) -> bool:
-        """Carries a WebSocket to another server until it ends, and tells whether that one has served it."""
+        """Carries a WebSocket to another server until it ends, and tells whether that one has served it.
+
+        Who was served and is so no longer is let go, and connects again: what they said last may have been lost on the way.
+        """
+        owner: ClientConnection | None = None
+        served = False
         try:
-            owner = await self._connect(address, websocket)
+            async with self._while_it_lives(server):
+                owner = await self._connect(address, websocket)
+                first = await asyncio.wait_for(owner.recv(), FIRST_SECONDS)
+                served = True
+                FORWARDED_SOCKETS.inc()
+                await _carry(websocket, owner, first)
         except (OSError, TimeoutError, WebSocketException, ValueError):
-            return False
-        self._relays.add((server, owner))
-        try:
-            first = await asyncio.wait_for(owner.recv(), FIRST_SECONDS)
-            FORWARDED_SOCKETS.inc()
-            await _carry(websocket, owner, first)
-        except TimeoutError:
-            return False
-        except ConnectionClosed:
-            if owner.close_code in (RESTARTING, *UNSAID):
+            if not served and (owner is None or owner.close_code in (None, RESTARTING, *UNSAID)):
                 return False
         finally:
-            self._relays.discard((server, owner))
-            owner.transport.abort()
+            if owner:
+                owner.transport.abort()
+        said = owner.close_code if owner else None
         with suppress(*HUNG_UP):
-            code = owner.close_code or RESTARTING
-            await websocket.close(RESTARTING if code in UNSAID else code, owner.close_reason)
+            if owner is None or said is None or said in UNSAID:
+                await websocket.close(RESTARTING, REBUILT)
+            else:
+                await websocket.close(said, owner.close_reason)
         return True
 
     async def _connect(self, address: str, websocket: WebSocket) -> ClientConnection:
@@ -143,7 +163,7 @@ class Forwarder:
         host, _, port = address.rpartition(":")
         query = f"?{websocket.url.query}" if websocket.url.query else ""
         named = [(name, websocket.headers[name]) for name in ("cookie", "origin", "x-request-id") if name in websocket.headers]
-        return await connect(
+        owner = await connect(
             f"ws://{websocket.headers['host']}{websocket.scope['raw_path'].decode()}{query}",
             host=host,
             port=int(port),
@@ -154,12 +174,22 @@ class Forwarder:
             open_timeout=CONNECT_SECONDS,
             ping_interval=None,  # the owner asks whether anybody is there
         )
+        _notice_silence(owner.transport.get_extra_info("socket"))
+        return owner
 
     async def close(self) -> None:
         """Ends all connections."""
         self.keep_to(())
         if self._client:
             await self._client.aclose()
+
+
+def _notice_silence(connection: socket.socket) -> None:
+    """Lets the system look whether the other machine can be reached, where it knows how."""
+    connection.setsockopt(socket.SOL_SOCKET, socket.SO_KEEPALIVE, 1)
+    for name, value in (("TCP_KEEPIDLE", 1), ("TCP_KEEPINTVL", 1), ("TCP_USER_TIMEOUT", 1000 * SILENT_SECONDS)):
+        if hasattr(socket, name):
+            connection.setsockopt(socket.IPPROTO_TCP, getattr(socket, name), value)
 
 
 async def _carry(websocket: WebSocket, owner: ClientConnection, first: Data) -> None:

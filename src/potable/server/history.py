@@ -61,6 +61,8 @@ class History:
         self.table: Table | None = None
         self.asked_since: list[int] = [self.number] * len(row.seats)
         """The length of the log since which each seat has been asked what it is asked now."""
+        self.person_since = self.number
+        """The length of the log since which bots alone have moved: everybody would take back what they would have then."""
         self._choices: list[list[int]] | None = None
         """What each seat may do now, once it was looked up."""
         self._lines: list[list[Any] | None] = []
@@ -144,6 +146,8 @@ class History:
         for seat, anew in enumerate(draft.asked_anew):
             if anew:
                 self.asked_since[seat] = self.number
+        if person:
+            self.person_since = self.number
         if person and key:
             self.keys[person, key] = self.number
 

@@ -99,6 +99,10 @@ class Live:
         """The bots that play, if any do."""
         self.timers: dict[str, asyncio.TimerHandle] = {}
         """When those are given up who are not here."""
+        self.seats_shown = 0.0
+        """When all were last told who is here, by the clock of this process."""
+        self.seats_due: asyncio.TimerHandle | None = None
+        """When they are told again."""
         self._lock = asyncio.Lock()
         self._forget = forget
 
@@ -270,6 +274,8 @@ class Live:
         for timer in self.timers.values():
             timer.cancel()
         self.timers.clear()
+        if self.seats_due:
+            self.seats_due.cancel()
         if self.request:
             self.request.timer.cancel()
         if self.bots:

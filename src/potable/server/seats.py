@@ -52,8 +52,8 @@ class Seat(msgspec.Struct):
 
 
 def best_bot(game: Game) -> str:
-    """Returns the bot that plays when nobody says which: the last of a game's list."""
-    return bots(game.name)[-1].name
+    """Returns the bot that plays when nobody says which: the last of a game's list that does not search."""
+    return [bot.name for bot in bots(game.name) if not bot.search][-1]
 
 
 def check_bot(game: Game, name: str | None) -> str:

@@ -14,7 +14,7 @@ from .health import Health, watch_lateness
 from .identity import Identity
 from .limits import Buckets, Counts, Turns
 from .live import Context
-from .logs import logger
+from .logs import logger, say
 from .memory import keep_tidy
 from .owning import Alone
 from .settings import Settings
@@ -38,7 +38,9 @@ class Services:
         self.identity = Identity(settings.signing_secret(), settings.origins)
         self.store = Store(settings.url, settings.database_seconds)
         self.store.bring_up_to_date()
-        self.workers = Workers(settings.bot_workers, settings.bot_seconds, NAMES)
+        self.alone = self.store.file is not None
+        """Whether no other server is on the same database; else any table may come here at any moment, while people wait."""
+        self.workers = Workers(settings.bot_workers, settings.bot_seconds, NAMES, forms=not self.alone)
         """Bots think here, and nothing else is done here."""
         self.readers = Workers(settings.replay_workers, settings.replay_seconds, (), settings.replays_waiting)
         """Replays are read here, as many at a time as there are workers."""
@@ -54,15 +56,18 @@ class Services:
         self.turns = Turns(settings.requests_at_once)
         self.messages = Buckets(settings.messages_per_second, settings.message_reserve)
         self.health = Health(self.store)
-        self.compiling = Compiling()
+        self.compiling = Compiling(settings.compile_forms)
         self.closing = False
         self.served = 0
         """How many requests and WebSockets there have been."""
 
     async def open(self) -> None:
-        """Lets the workers get ready."""
-        await self.owning.open(self.tables)
+        """Lets the workers get ready; a server of a fleet takes no table before they are, for others are ready already."""
         self.workers.start()
+        if not self.alone:
+            await self.workers.ready()
+            say("bots can think", workers=self.settings.bot_workers)
+        await self.owning.open(self.tables)
         await self.archive.forget_expired()
         self._beside = [
             asyncio.create_task(keep_tidy(lambda: self.served)),

@@ -35,7 +35,7 @@ class Settings(BaseSettings):
     """How long a database that is locked or silent is waited for before a write is refused."""
     address: str = ""
     """Where the other servers of a fleet reach this one: a host, or a host and a port; without it, where it is served."""
-    lease_seconds: float = 2.5
+    lease_seconds: float = 2.0
     """How long a server of a fleet that says nothing keeps its tables, by the clock of the database."""
     secret: str = ""
     """What cookies are signed with; without it, one made at the first start in a private file."""
@@ -46,6 +46,8 @@ class Settings(BaseSettings):
     bot_workers: int = max(1, (os.cpu_count() or 2) - 1)
     bot_seconds: float = 20.0
     """How long a bot may think before it is asked again, and then a plainer one."""
+    compile_forms: bool = True
+    """Whether games in another form, as with expansions, are compiled once somebody plays one."""
     replay_workers: int = 1
     """How many processes read replays; they begin when the first one is wanted."""
     replay_seconds: float = 20.0

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import time
 from typing import Any
 
 from potable.engine.entry import entry_points
@@ -12,15 +14,17 @@ from .messages import Line, SeatsChanged, TableState, encode
 from .moments import Happening
 from .seats import seated
 
+SEATS_EVERY = 0.2
+"""How many seconds or more lie between two tellings of who is here."""
+
 
 def show(live: Live, happening: Happening | None = None, anew: bool = False) -> None:
     """Sends everybody the table as they may see it; `anew` when the log must be read from its beginning."""
     shown: dict[str | None, str] = {}
     for connection in live.connections:
-        person = connection.person.id
-        key = person if person == live.host or live.held_by(person) else None
+        key = _eye_of(live, connection)
         if key not in shown:
-            shown[key] = encode(state_for(live, person, happening, anew))
+            shown[key] = encode(state_for(live, connection.person.id, happening, anew))
         connection.send(shown[key])
 
 
@@ -30,12 +34,31 @@ def show_first(live: Live, connection: Connection) -> None:
 
 
 def show_seats(live: Live, but: Connection | None = None) -> None:
-    """Sends everybody who is here now."""
+    """Sends everybody who is here now; where many come and go, all of them together a moment later."""
+    wait = live.seats_shown + SEATS_EVERY - time.monotonic()
+    if wait <= 0:
+        _send_seats(live, but)
+    elif live.seats_due is None:
+        live.seats_due = asyncio.get_running_loop().call_later(wait, _send_seats, live)
+
+
+def _send_seats(live: Live, but: Connection | None = None) -> None:
+    """Sends that now."""
+    live.seats_due, live.seats_shown = None, time.monotonic()
     watchers, present = live.watchers, live.present
+    shown: dict[str | None, str] = {}
     for connection in live.connections:
         if connection is not but:
-            seats = seated(live.seats, connection.person.id, live.host, present)
-            connection.send(encode(SeatsChanged(seats, watchers)))
+            key = _eye_of(live, connection)
+            if key not in shown:
+                shown[key] = encode(SeatsChanged(seated(live.seats, connection.person.id, live.host, present), watchers))
+            connection.send(shown[key])
+
+
+def _eye_of(live: Live, connection: Connection) -> str | None:
+    """Returns what tells apart those who are shown something else; all who only watch are shown the same."""
+    person = connection.person.id
+    return person if person == live.host or live.held_by(person) else None
 
 
 def state_for(live: Live, person: str, happening: Happening | None, anew: bool, chat: bool = False) -> TableState:

@@ -23,7 +23,8 @@ async def undo(live: Live, person: Person, message: messages.Undo) -> None:
     live.check_playing()
     if not live.row.taking_back:
         raise Refused("no_undo", "server-no-taking-back")
-    if message.number != live.number:
+    # moves of bots alone change nothing of what goes back, and come faster than anybody clicks
+    if not live.history.person_since <= message.number <= live.number:
         raise Refused("stale", STALE)
     if live.number >= live.settings.log_rows:
         raise Refused("no_undo", "server-undone-too-much")

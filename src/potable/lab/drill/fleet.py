@@ -68,27 +68,31 @@ class FleetGround(Ground):
     # ---- what faults do ----
 
     @asynccontextmanager
-    async def without(self, fault: str, leaves: bool = False) -> AsyncIterator[None]:
-        """Lets something befall the server, sees every table move on without it, and only then heals it.
+    async def taken_out(self, leaves: bool = False) -> AsyncIterator[None]:
+        """Lets the balancer notice that something has befallen the server, and send nobody there until that is over.
 
-        The balancer notices, and lets go of the connections to a server that does not leave by itself.
+        It lets go of the connections to a server that does not leave by itself.
         """
-        since = time.monotonic()
         notice = self.proxy.down.add if leaves else self.proxy.take_out
         noticing = asyncio.get_running_loop().call_later(NOTICED, notice, self.server.port)
         try:
             yield
-            await self.see_playable(fault, since, under_way=UNDER_WAY)
         finally:
             noticing.cancel()
             self.proxy.down.discard(self.server.port)
 
+    async def see_without(self, fault: str, since: float) -> None:
+        """Sees every table move on without the server."""
+        await self.see_playable(fault, since, under_way=UNDER_WAY)
+
     async def end_and_see(self, fault: str, how: signal.Signals) -> None:
         """Ends the server, sees every table move on without it, and starts it again."""
         self.away.add(self.server)
-        async with self.without(fault, leaves=how == signal.SIGTERM):
+        since = time.monotonic()
+        async with self.taken_out(leaves=how == signal.SIGTERM):
             ending = asyncio.ensure_future(self.end_only(how))
-        await ending
+            await self.see_without(fault, since)
+            await ending
         self.server.start()
         self.away.discard(self.server)
 
@@ -132,30 +136,32 @@ async def rolling(ground: FleetGround) -> None:
 
 async def stop(ground: FleetGround) -> None:
     """Lets a server stand still for longer than its lease."""
-    until = time.monotonic() + ground.lots.uniform(*STILL_SECONDS)
-    ground.send(signal.SIGSTOP)
-    try:
-        async with ground.without("stop"):
-            pass
-        await asyncio.sleep(until - time.monotonic())
-    finally:
-        ground.send(signal.SIGCONT)
+    since = time.monotonic()
+    until = since + ground.lots.uniform(*STILL_SECONDS)
+    async with ground.taken_out():
+        ground.send(signal.SIGSTOP)
+        try:
+            await ground.see_without("stop", since)
+            await asyncio.sleep(until - time.monotonic())
+        finally:
+            ground.send(signal.SIGCONT)
 
 
 async def parted(ground: FleetGround) -> None:
     """Parts a server from the database, by a line that is cut or that falls silent, for longer than its lease."""
-    until = time.monotonic() + ground.lots.uniform(*STILL_SECONDS)
+    since = time.monotonic()
+    until = since + ground.lots.uniform(*STILL_SECONDS)
     line = ground.to_database[ground.server]
-    line.away = True
-    if ground.lots.random() < 0.5:
+    async with ground.taken_out():
+        line.away = True
+        if ground.lots.random() < 0.5:
+            line.cut()
+        else:
+            line.silence(TO_SERVER, TO_PERSON)
+        await ground.see_without("parted", since)
+        await asyncio.sleep(until - time.monotonic())
+        line.away = False
         line.cut()
-    else:
-        line.silence(TO_SERVER, TO_PERSON)
-    async with ground.without("parted"):
-        pass
-    await asyncio.sleep(until - time.monotonic())
-    line.away = False
-    line.cut()
 
 
 async def severed(ground: FleetGround) -> None:

@@ -28,6 +28,7 @@ from .checker import Violation
 from .databases import DATABASES
 from .history import Reader
 from .proxy import Proxy
+from .pulse import Pulse
 from .report import KILLS, Report
 from .witness import Witness
 
@@ -110,6 +111,8 @@ class Ground:
         self._audit = Audit(self.database, self.report)
         self._players: list[subprocess.Popen[bytes]] = []
         self._listening: asyncio.Task[None] | None = None
+        self._pulse = Pulse()
+        self._feeling: asyncio.Task[None] | None = None
         self._orphans: list[tuple[float, processes.Process]] = []
         self._began: list[tuple[float, str]] = []
         """When each fault began."""
@@ -137,6 +140,7 @@ class Ground:
 
     async def open(self) -> None:
         """Starts the servers, seats everybody and waits until all tables are played at."""
+        self._feeling = asyncio.create_task(self._pulse.feel())
         await self._add_servers()
         for server in self.servers:
             await asyncio.to_thread(server.start)
@@ -162,6 +166,8 @@ class Ground:
     async def finish(self) -> None:
         """Ends the play, and checks everything once more when nothing runs any more."""
         await self._end_play()
+        self.report.withheld = self._pulse.withheld("machine")
+        self.report.stalled = self._pulse.longest("machine")
         for server in self.servers:
             self.server = server
             await self._end(signal.SIGTERM)
@@ -183,8 +189,8 @@ class Ground:
 
     async def _end_play(self) -> None:
         """Lets everybody go."""
-        if self._listening:
-            self._listening.cancel()
+        for task in filter(None, (self._listening, self._feeling)):
+            task.cancel()
         for player in self._players:
             player.terminate()
         for player in self._players:
@@ -316,7 +322,9 @@ class Ground:
         if fault:
             self.report.playable.setdefault(fault, []).append(moved - since)
         if moved > in_time:
-            self._complain("late", table, message("lab-drill-late", seconds=f"{moved - since:.1f}"), moved)
+            took = {"seconds": f"{moved - since:.1f}"}
+            stood = {who: f"{self._pulse.withheld(who, since, moved):.1f}" for who in ("machine", "drill")}
+            self._complain("late", table, message("lab-drill-late", **took, **stood), moved)
 
     def _last_words(self, server: Server) -> Message:
         return message("lab-drill-last-words", lines="\n".join(list(server.said)[-15:]))

@@ -30,6 +30,9 @@ class Report:
     seconds: float = 0.0
     load: float = 0.0
     """How many processes wanted to run on average in the last minutes."""
+    withheld: float = 0.0
+    stalled: float = 0.0
+    """For how many seconds in all, and at most at a time, the machine did not even let a sleeping thread of the drill go on."""
     tables: int = 0
     people: int = 0
     faults: Counter[str] = field(default_factory=Counter)
@@ -71,6 +74,7 @@ class Report:
         self.starts += other.starts
         for name in ("tables", "people", "acknowledged", "again", "views", "rows", "games"):
             setattr(self, name, getattr(self, name) + getattr(other, name))
+        self.withheld, self.stalled = max(self.withheld, other.withheld), max(self.stalled, other.stalled)
         self.missing |= other.missing
         self.violations += other.violations
 
@@ -82,6 +86,7 @@ class Report:
             "seconds": round(self.seconds, 1),
             "load": round(self.load, 1),
             "cores": os.cpu_count(),
+            "machine_stood_still_s": {"all": round(self.withheld, 1), "longest": round(self.stalled, 2)},
             "tables": self.tables,
             "people": self.people,
             "kills": self.kills,
@@ -148,6 +153,7 @@ def sentences(report: Report) -> list[str]:
         _say("lab-drill-befell", **befell, seed=str(report.seed), tables=report.tables, people=report.people),
         _say("lab-drill-seen", **seen, rows=report.rows, views=report.views),
         _say("lab-drill-load", **load, **start) if start else _say("lab-drill-load-alone", **load),
+        _say("lab-drill-withheld", seconds=f"{report.withheld:.1f}", longest=f"{report.stalled:.1f}"),
     ]
     kinds = Counter(one.kind for one in report.violations)
     if not kinds:

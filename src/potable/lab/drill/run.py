@@ -16,6 +16,7 @@ from pathlib import Path
 
 from potable.engine.errors import BadOption
 from potable.engine.messages import either, message
+from potable.games import NAMES, game
 from potable.server.compiling import compile_rules
 
 from .databases import DATABASES, Postgresql
@@ -71,6 +72,8 @@ async def _drill(folder: Path, orders: Orders, servers: int, heard: Heard) -> Re
     if threading.current_thread() is threading.main_thread():
         asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, asyncio.current_task().cancel)  # type: ignore[union-attr]
     compile_rules()  # or the first start of a server would take minutes
+    for form in {form for name in NAMES for form in game(name).forms}:
+        compile_rules(form)
     started = time.monotonic()
 
     def together() -> Report:
