@@ -13,7 +13,12 @@ from .visitor import SECONDS, Visitor
 expect.set_options(timeout=SECONDS * 1000)
 
 
-server = server_fixture(build_page, POTABLE_TABLES_PER_PERSON="1000", POTABLE_UNDO_PAUSE="0")
+server = server_fixture(
+    build_page,
+    POTABLE_TABLES_PER_PERSON="1000",
+    POTABLE_UNDO_PAUSE="0",
+    POTABLE_COMPILE_FORMS="false",  # compiling expansions would take a minute of a processor from the tests
+)
 
 
 @pytest.fixture(scope="session")

@@ -154,8 +154,8 @@ def essence_to_spend(me: Visitor, person: Person, finished: str) -> None:
 def essence_spent(me: Visitor, person: Person, finished: str) -> None:
     freeze(me)
     me.go(f"/t/{table_at(person, brewing.as_position(forgetful()))}")
-    until(me, choice(me, "forget 2"))
-    choice(me, "forget 2").click()
+    until(me, choice(me, "chip on 2"))
+    choice(me, "chip on 2").click()
     until(me, me.page.locator("#board .spent"))
 
 
@@ -236,7 +236,7 @@ def sheet(me: Visitor) -> Image.Image:
 def _shot(me: Visitor, light: str, size: tuple[int, int]) -> Image.Image:
     """Returns a picture of the window in a size and a light."""
     me.page.emulate_media(color_scheme=light)
-    me.page.set_viewport_size({"width": size[0], "height": size[1]})
+    me.resize(*size)
     me.page.evaluate("document.fonts.ready")
     me.page.evaluate("document.getAnimations().forEach((one) => one.effect.getTiming().iterations === 1 && one.finish())")
     shot = Image.open(BytesIO(me.page.screenshot(animations="disabled"))).convert("RGB")

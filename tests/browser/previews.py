@@ -48,7 +48,7 @@ def main() -> None:
         browser = chromium.launch(playwright)
         me = Visitor(browser, server, Person(server, "Ann"))
         for name in NAMES:
-            me.page.set_viewport_size({"width": SIZE[0], "height": SIZE[1]})
+            me.resize(*SIZE)
             me.go("/")
             box = me.game(game(name).title)
             box.locator(".front svg").first.wait_for()

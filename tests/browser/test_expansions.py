@@ -57,7 +57,7 @@ def test_every_expansion_is_introduced_once_to_whoever_sits_down_with_it_and_alw
     for name in ("coven", "pennies", "bowl", "books"):
         expect(page).to_have_attribute("data-page", name)
         for size in ((360, 640), (667, 375), (1366, 650)):
-            me.page.set_viewport_size({"width": size[0], "height": size[1]})
+            me.resize(*size)
             assert shown.evaluate(FITTING), (name, size)
         if name == "pennies":
             shown.get_by_role("button", name="Pay the penny of the Purse Witch").click()
@@ -82,7 +82,7 @@ def test_every_expansion_is_introduced_once_to_whoever_sits_down_with_it_and_alw
 
 def test_on_a_phone_a_patient_is_chosen_by_touching_the_card_and_the_essence_is_covered_by_no_question(visit, ann):
     me = visit(ann, width=360, has_touch=True)
-    me.page.set_viewport_size({"width": 360, "height": 640})
+    me.resize(360, 640)
     me.go(f"/t/{ann.table('me', *['random'] * 4, game='quacks', options=EVERYTHING)['id']}")
     me.my_turn()
     cards = me.page.locator("#board .asks .choice")
@@ -116,7 +116,7 @@ def test_essence_is_earned_by_colours_seven_whites_and_exploded_neighbours_and_g
     me.page.keyboard.press("Enter")
     expect(me.log).to_contain_text("Ann distils 3 of 5 spaces of essence.")
     expect(me.asked).to_contain_text("Which 1-chip of your pot becomes a 2-chip")
-    me.page.locator('#board .laid.pointed[data-look="swap green 1"]').click()
+    me.page.locator('#board .laid.pointed[data-look="chip on 7"]').click()
     expect(me.log).to_contain_text("Ann swaps a green 1 for a green 2.")
 
 
@@ -126,10 +126,10 @@ def test_chips_and_stalls_that_a_patient_is_about_are_pointed_at(me, ann):
     at(me, ann, game)
     tip = me.page.locator(".tip")
     expect(me.page.locator("#board .laid.pointed")).to_have_count(3)
-    me.page.locator('#board [data-look="forget 2"]').hover()
+    me.page.locator('#board [data-look="chip on 2"]').hover()
     expect(tip).to_contain_text("Spend 2 essence and put the green 2 on space 2 back into your bag.")
-    expect(choice(me, "forget 2")).to_have_text(re.compile(r"2.*2.*Back: green 2", re.DOTALL))
-    me.page.locator('#board [data-look="forget 2"]').click()
+    expect(choice(me, "chip on 2")).to_have_text(re.compile(r"2.*2.*Back: green 2", re.DOTALL))
+    me.page.locator('#board [data-look="chip on 2"]').click()
     sent(me)
     expect(me.log).to_contain_text("Ann spends 2 essence and has 1 left.")
     expect(me.page.locator("#board .laid.pointed")).to_have_count(2)

@@ -7,7 +7,7 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 import potable
 from potable.engine.story import story_of
@@ -19,6 +19,13 @@ from .moments import table_at
 from .visitor import SCORING
 
 PNG = b"\x89PNG"
+NEXT = "() => { const {x, y} = document.querySelector('.ending .next > *').getBoundingClientRect(); return [x, y]; }"
+HASTEN = f"""() => {{
+  const seen = [document.querySelectorAll('.won, figure, .feats').length, ({NEXT})()];
+  document.querySelector('.ending .next .main').click();
+  return seen;
+}}"""
+"""Looks at the end while points are counted, and hastens that at once: they are counted for some seconds only."""
 
 
 @pytest.fixture(scope="module")
@@ -70,13 +77,19 @@ def test_the_end_says_who_came_where_and_how_and_what_is_remembered(visit, playe
 def test_nothing_is_told_of_the_end_before_the_points_are_counted(visit, player, told):
     replay, game = told
     me = visit(player, reduced_motion="no-preference")
+    held: list[Route] = []
+    me.page.route("**/story", lambda route: held.append(route))
     me.go(f"/r/{replay}?move={len(game.moves)}")
     me.button(SCORING).click()
     expect(me.button("Show it all")).to_be_visible()
-    assert not me.page.locator(".won, figure, .feats").count()
-    me.button("Show it all").click()
+    told_early, before = me.page.evaluate(HASTEN)
+    assert not told_early
     expect(me.page.locator(".won")).to_contain_text("wins")
+    expect(me.page.get_by_text("Looking back at the game")).to_be_visible()
+    for one in held:
+        one.continue_()
     expect(me.page.locator("figure")).to_be_visible()
+    assert me.page.evaluate(NEXT) == before, "what can be done next moved"
 
 
 def test_whoever_wins_is_told_by_how_much_and_the_log_leads_into_the_replay(visit, player):

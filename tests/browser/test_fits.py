@@ -30,7 +30,7 @@ EVERY_WINDOW = "POTABLE_EVERY_WINDOW" in os.environ
 """Whether every question is looked at in every window, which takes minutes: `make windows`."""
 FINGER = 39.5
 """The least width and height of what a finger has to find, in px, less what rounding takes."""
-WRONG = f"async (least) => {{ await {DRAWN}; return [...({FITS})(least), ...({MEASURE})()]; }}"
+WRONG = f"(least) => [...({FITS})(least), ...({MEASURE})()]"
 SHIFTS = """() => {
   window.shifts = [];
   const words = (box) => `${box.x},${box.y} ${box.width}x${box.height}`;
@@ -69,11 +69,6 @@ def ann(server):
     return Person(server, "Wilhelmina Featherstone")  # as long as names may be, nearly
 
 
-def open_window(me: Visitor, size: tuple[int, int]) -> None:
-    """Gives the page a window of a size."""
-    me.page.set_viewport_size({"width": size[0], "height": size[1]})
-
-
 @pytest.mark.parametrize("name", KINDS)
 def test_every_question_fits_every_window_and_nothing_moves_while_it_is_answered(visit, server, ann, name):
     me = visit(ann, has_touch=True)
@@ -86,10 +81,10 @@ def test_every_question_fits_every_window_and_nothing_moves_while_it_is_answered
         me.my_turn()
         some = (NARROW[0], NARROW[1 + number % 3], WIDER[number % len(WIDER)])
         for window in NARROW + WIDER if EVERY_WINDOW else some:
-            open_window(me, window)
+            me.resize(*window)
             wrong += [f"{kind}, {window}: {one}" for one in me.page.evaluate(WRONG, FINGER)]
         for window in (NARROW[0], ANSWERED.get(kind, (NARROW + WIDER)[number % len(NARROW + WIDER)])):
-            open_window(me, window)
+            me.resize(*window)
             wrong += [f"{kind}, {window}, looking: {one}" for one in moved(me, lambda: me.page.evaluate(LOOK))]
         wrong += [f"{kind}, {me.page.viewport_size}, answering: {one}" for one in moved(me, lambda: answer(me))]
     assert not wrong, "\n".join(wrong)
@@ -171,7 +166,7 @@ def test_after_the_end_the_scoring_is_in_the_window_and_on_a_phone_a_replay_leav
     me.go(f"/t/{table}")
     me.button("Look at the table").click()
     expect(me.asked.get_by_role("button", name=SCORING)).to_be_in_viewport(ratio=1)
-    open_window(me, (360, 740))
+    me.resize(360, 740)
     me.follow(f"/r/{table}?move=9")
     controls = me.page.get_by_role("region", name="Move")
     expect(controls).to_be_in_viewport(ratio=1)

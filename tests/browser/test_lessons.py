@@ -30,10 +30,6 @@ def me(visit):
     return visit()
 
 
-def open_window(me: Visitor, size: tuple[int, int]) -> None:
-    me.page.set_viewport_size({"width": size[0], "height": size[1]})
-
-
 def until(me: Visitor, name: str) -> None:
     """Goes on until a step."""
     while step(me) != name:
@@ -44,7 +40,7 @@ def in_every_window(me: Visitor) -> list[str]:
     """Returns what is wrong with a step in any window, from the open one on; in all of them what it wants can be clicked."""
     found = []
     for size in sorted(WINDOWS, key=lambda size: size[0] != me.page.viewport_size["width"]):
-        open_window(me, size)
+        me.resize(*size)
         found += wrong(me)
         wanted(me).click(trial=True)
     return found
@@ -61,7 +57,7 @@ def test_a_lesson_is_gone_through_in_every_window_by_doing_what_is_seen_and_hear
     found += in_every_window(me)
     assert not found, "\n".join(found)
     guided = me.table
-    open_window(me, ROOMY)
+    me.resize(*ROOMY)
     guide(me).get_by_role("button", name="Begin a new game").click()
     me.page.wait_for_url(re.compile(f"/t/(?!{guided})"))
     me.page.wait_for_selector("#board")

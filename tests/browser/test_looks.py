@@ -64,7 +64,7 @@ def test_nothing_overlaps_is_cut_off_too_small_or_objected_to_by_axe_at_any_widt
     me.page.evaluate(PLAIN)
     me.page.evaluate(AXE.read_text(encoding="utf-8"))
     for width in sorted(SIZES, reverse=True):
-        me.page.set_viewport_size({"width": width, "height": SIZES[width]})
+        me.resize(width, SIZES[width])
         assert me.page.evaluate(MEASURE) == [], f"{width} px"
         if width in AUDITED:
             assert me.page.evaluate(AUDIT, CRITERIA) == [], f"{width} px"

@@ -109,5 +109,5 @@ def test_pawns_on_one_place_stand_beside_each_other(visit, ann: Person):
         together = me.page.locator('[data-spot="place-2"] .pawn')
         expect(together).to_have_count(seats)
         for width, height in SIZES.items():
-            me.page.set_viewport_size({"width": width, "height": height})
+            me.resize(width, height)
             assert me.page.evaluate(OVERLAPS) == {"count": seats, "outside": 0, "overlaps": 0}, f"{seats} seats, {width} px"

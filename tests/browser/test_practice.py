@@ -83,10 +83,10 @@ def point_at_others(me: Visitor) -> None:
 
 def choose_on_a_phone(me: Visitor) -> None:
     """Looks at the question on a phone: a component is chosen beside it, where one sees whose it is."""
-    me.page.set_viewport_size({"width": 360, "height": 640})
+    me.resize(360, 640)
     expect(me.page.locator("#ask .choice .telling")).to_have_text(["2B+3", "2C+3"])
     expect(me.page.locator("#board button")).to_have_count(0)
-    me.page.set_viewport_size({"width": 1280, "height": SIZES[1280]})
+    me.resize(1280, SIZES[1280])
 
 
 def test_a_spell_and_several_turns_are_played_by_keyboard_alone(visit, ann):
@@ -162,14 +162,14 @@ def test_what_a_spell_sends_back_is_seen_before_and_cards_explain_themselves_whe
 
 def look_at_low_cells(me: Visitor) -> None:
     """Looks at a pile on a phone: how high it is and the spell at its bottom cover neither each other nor the drawing."""
-    me.page.set_viewport_size({"width": 360, "height": 640})
+    me.resize(360, 640)
     stack = me.page.locator('[data-anchor="desk-mushrooms"] .stack')
     boxes = [box for part in ("sign", "count", "spells") if (box := stack.locator(f".{part}").bounding_box())]
     assert len(boxes) == 3
     for one, other in combinations(boxes, 2):
         beside = one["x"] + one["width"] <= other["x"] or other["x"] + other["width"] <= one["x"]
         assert beside or one["y"] + one["height"] <= other["y"] or other["y"] + other["height"] <= one["y"], boxes
-    me.page.set_viewport_size({"width": 1280, "height": SIZES[1280]})
+    me.resize(1280, SIZES[1280])
 
 
 def read_what_five_lack(me: Visitor) -> None:
@@ -177,12 +177,12 @@ def read_what_five_lack(me: Visitor) -> None:
     hand = ["Elixir of Fire a", "Elixir of Strength a", "Great Elixir of Vanishing", "Invisible Guardian", "Avocado-Cadaver"]
     game = table_with(3, hands=[hand, ["Unicorn"], ["Dragon"]])
     here = me.page.url
-    me.page.set_viewport_size({"width": 1366, "height": 650})
+    me.resize(1366, 650)
     me.follow(f"/t/{table_at(me.person(), game)}")
     expect(bench(me).get_by_role("listitem")).to_have_count(5)
     last, board = bench(me).get_by_role("listitem").last.bounding_box(), bench(me).bounding_box()
     assert last["y"] + last["height"] <= board["y"] + board["height"]
-    me.page.set_viewport_size({"width": 1280, "height": SIZES[1280]})
+    me.resize(1280, SIZES[1280])
     me.follow(urlsplit(here).path)
     me.my_turn()
 

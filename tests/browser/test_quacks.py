@@ -9,9 +9,10 @@ import pytest
 from playwright.sync_api import expect
 
 from ..conformance.quacks.tables import as_position, brew, draw, finish, reach, table_with
+from ..conformance.quacks.test_alchemists import with_patients
 from ..conformance.quacks.test_alchemists_cards import visited
 from ..server.house import Person
-from .brewing import answer_until, bag, choice, offered, sent, wanted, whites
+from .brewing import ENOUGH, answer_until, bag, choice, offered, sent, wanted, whites
 from .keys import on, press, tab_to
 from .layout import FITS, MEASURE
 from .moments import table_at
@@ -43,7 +44,9 @@ def test_the_last_rounds_are_played_to_the_final_scoring_by_clicks(visit, ann):
 
 def test_the_last_rounds_are_played_by_keyboard_alone(visit, ann):
     me = visit(ann)
-    me.go(f"/t/{table_at(ann, as_position(table_with(round=7, options={'stir': 'every round'})))}")
+    chips = ["white 1"] * ENOUGH + ["orange 1"] * 4  # so that enough is drawn in every round, by whatever luck
+    game = table_with(round=7, options={"stir": "every round"}, bags=[chips])
+    me.go(f"/t/{table_at(ann, as_position(game))}")
     keys = {"draw": "d", "stop": "e"}
     moves = 0
     while me.turn_or_end():
@@ -217,7 +220,7 @@ def put_red_chips_back(me: Visitor, ann: Person) -> None:
     assert "done" in names
     before = bag(me)
     red = next(name for name in names if name.startswith("return red "))
-    expect(choice(me, red)).to_contain_text("Back into the bag")
+    expect(choice(me, red)).to_contain_text("Put red")
     choice(me, red).click()
     sent(me)
     expect(me.log).to_contain_text(f"puts a {red.removeprefix('return ')} back into the bag")
@@ -268,8 +271,11 @@ def test_in_the_shop_and_after_it_two_bought_chips_and_the_round_are_seen_also_o
 
 
 def test_the_report_of_a_round_can_be_read_again_in_every_window(visit, ann):
-    game = table_with(4, round=3, droplets=[12, 4, 6, 2], bags=[["green 1", "orange 1"] * 3])
-    for seat in range(1, 4):
+    everything = {"herb_witches": True, "office": "multiple"}
+    game = with_patients(
+        "vampirism", seats=5, round=3, droplets=[12, 4, 6, 2, 1], bags=[["green 1", "orange 1"] * 3], options=everything
+    )
+    for seat in range(1, 5):
         brew(game, seat, "orange 1", "white 1", "green 1")
     draw(game, "orange 1", "orange 1", "green 1")
     me = visit(ann, has_touch=True)
@@ -280,7 +286,7 @@ def test_the_report_of_a_round_can_be_read_again_in_every_window(visit, ann):
     sheet = me.page.get_by_role("region", name="Report of the round")
     opens = me.button("Round 3 of 9")
     for size in ((360, 640), (667, 375), (1024, 768), (1366, 650), (2560, 1440)):
-        me.page.set_viewport_size({"width": size[0], "height": size[1]})
+        me.resize(*size)
         opens.click()
         expect(sheet).to_be_in_viewport(ratio=1)
         assert me.page.evaluate(MEASURE) == []
@@ -289,8 +295,8 @@ def test_the_report_of_a_round_can_be_read_again_in_every_window(visit, ann):
             True,
         ]
         rows = sheet.get_by_role("row")
-        expect(rows.nth(0).get_by_role("columnheader")).to_have_count(4)
-        assert rows.get_by_role("rowheader").all_inner_texts()[:1] == ["Die"]
+        expect(rows.nth(0).get_by_role("columnheader")).to_have_count(5)
+        assert rows.get_by_role("rowheader").all_inner_texts()[:2] == ["Essence", "Die"]
         coins = rows.filter(has=me.page.get_by_role("rowheader", name="Coins")).get_by_role("cell").all_inner_texts()
         assert all(re.search(r"\d+", one) for one in coins)
         opens.click()
@@ -375,7 +381,7 @@ def test_a_witch_who_visits_stands_beside_the_others_and_is_called_for_nothing(v
     coven.nth(3).hover()
     expect(tip).to_contain_text("She is visiting: you can call her now, for nothing, once this round.")
     for width, height in ((360, 640), (667, 375), (1280, 720)):
-        me.page.set_viewport_size({"width": width, "height": height})
+        me.resize(width, height)
         assert me.page.evaluate(FITS, 0) == []
     choice(me, "call guest").click()
     me.my_turn()

@@ -81,7 +81,7 @@ def test_every_drawing_that_the_rules_describe_has_all_that_it_names_fits_and_do
     described = figures(game)
     assert len(described) >= 3
     for width in (360, 1280):
-        me.page.set_viewport_size({"width": width, "height": SIZES[width]})
+        me.resize(width, SIZES[width])
         expect(drawn).to_have_count(len(described))
         for figure, (kind, named, caption) in zip(drawn.all(), described, strict=True):
             expect(figure).to_have_attribute("data-figure", kind)

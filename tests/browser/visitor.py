@@ -9,6 +9,7 @@ from typing import Any
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from ..server.house import Person, Server
+from .layout import DRAWN
 
 SECONDS = 45
 WHOLE_GAME = 240
@@ -75,6 +76,11 @@ class Visitor:
 
     def go(self, path: str) -> None:
         self.page.goto(path)
+
+    def resize(self, width: int, height: int) -> None:
+        """Gives the page a window of a size, in which it is drawn before anything is looked at."""
+        self.page.set_viewport_size({"width": width, "height": height})
+        self.page.evaluate(f"() => {DRAWN}")
 
     def follow(self, path: str) -> None:
         """Goes to another page as one goes by a link, which loads nothing again."""

@@ -14,14 +14,23 @@ export async function meet(): Promise<void> {
   Object.assign(me, await rest.whoAmI(), { known: true });
 }
 
+let answered: Promise<unknown> = Promise.resolve();
+
+/** Changes who I am, once every change before is answered: the browser keeps what it hears last. */
+async function become(who: Name): Promise<void> {
+  const answer = answered.then(() => rest.callMe(who));
+  answered = answer.catch(() => {});
+  Object.assign(me, await answer, { known: true });
+}
+
 export async function rename(name: string): Promise<void> {
-  Object.assign(me, await rest.callMe({ name: name.trim() }), { known: true });
+  await become({ name: name.trim() });
 }
 
 /** Chooses what I look like. */
 export async function lookLike(portrait: NonNullable<Name['portrait']>): Promise<void> {
   await haveName();
-  Object.assign(me, await rest.callMe({ name: me.name!, portrait }));
+  await become({ name: me.name!, portrait });
 }
 
 /** One of several words, by lot. */

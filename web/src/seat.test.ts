@@ -176,7 +176,7 @@ test('what happens is added to the log, a line a move, and a whole log takes its
     state(1, { 0: view(0) }, { log: [{ move: 1, seat: 0, events: [], told: [{ id: 'drawn', args: { who: { seat: 0 } } }] }] }),
   );
   server().say(state(2, { 0: view(0, choices, { move: 2 }) }, { moments: [moment] }));
-  await vi.runAllTimersAsync();
+  await vi.advanceTimersByTimeAsync(3_000);
   expect(me.log.map((line) => sayAll(line.told))).toEqual(['Ann draws.', 'Bob draws.']);
   expect(me.log[1]).toMatchObject({ move: 2, seat: 1 });
   server().say(state(1, { 0: view(0) }, { log: [] }));
@@ -240,7 +240,7 @@ describe('nothing is told before it is seen', () => {
     const request = { request: 3, by: 1, name: 'Bob', to: 1, waiting: [0], until: 0, yours_to_answer: true };
     server().say(state(2, { 0: view(0, choices, { move: 2 }) }, { request }));
     expect([me.state?.number, me.state?.request]).toEqual([1, request]);
-    await vi.runAllTimersAsync();
+    await vi.advanceTimersByTimeAsync(3_000);
     expect([me.state?.number, me.state?.request]).toEqual([2, request]);
   });
 

@@ -8,8 +8,8 @@ import type { ChatLine, FromServer, Refusal, Seated, TableState } from './protoc
 const FIRST_PAUSE = 500;
 const LONGEST_PAUSE = 15_000;
 const QUIET = 25_000; // a ping after so long without a word, or a dead line is noticed too late
-const PATIENCE = 4_000; // who is asked and says nothing for so long is not there any more
-const GLANCE = 1_000;
+const PATIENCE = 3_000; // who is asked and says nothing for so long is not there any more
+const GLANCE = 500;
 const RESTARTING = 1012; // the table is elsewhere by now, or soon: nobody needs to know
 const MOVE = 100;
 
@@ -91,11 +91,16 @@ export class Connection {
   /** Notices a line that is dead without having been closed. */
   #check(socket: WebSocket): void {
     const now = Date.now();
-    if ([...this.#awaited.values()].some((since) => now - since > PATIENCE)) {
-      this.#socket = null; // what it may still say comes too late
-      socket.close();
-      this.#lost(0);
-    } else if (now - this.#heardAt > QUIET) this.#ping();
+    if ([...this.#awaited.values()].some((since) => now - since > PATIENCE)) this.#giveUp(socket);
+    else if (now - this.#heardAt > QUIET) this.#ping();
+  }
+
+  /** Leaves a line on which nobody answers. */
+  #giveUp(socket: WebSocket): void {
+    if (socket !== this.#socket) return;
+    this.#socket = null; // what it may still say comes too late
+    socket.close();
+    this.#lost(0);
   }
 
   #count(): void {
@@ -109,6 +114,8 @@ export class Connection {
     const socket = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/api/tables/${this.table}/socket${query}`);
     this.#socket?.close(); // one that is still knocking is given up, and nothing it says later counts
     this.#socket = socket;
+    // a server that stands still lets nobody in, and the next one to whom a balancer leads would
+    this.#timer = window.setTimeout(() => this.#giveUp(socket), PATIENCE + this.#pause);
     socket.onopen = () => {
       if (socket === this.#socket) this.#opened(socket);
     };
@@ -123,6 +130,7 @@ export class Connection {
   }
 
   #opened(socket: WebSocket): void {
+    clearTimeout(this.#timer);
     this.line = 'open';
     this.#pause = FIRST_PAUSE;
     this.#heardAt = Date.now();
@@ -133,6 +141,7 @@ export class Connection {
   }
 
   #lost(code: number): void {
+    clearTimeout(this.#timer);
     clearInterval(this.#watch);
     if (this.#ended) return;
     const final = words.closed[code];

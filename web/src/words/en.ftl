@@ -141,4 +141,4 @@ page-lesson-how = Learn it at a guided table, in four minutes.
 
 page-plain-yes = yes
 page-plain-no = no
-page-plain-no-board = { $game } has no board on this page yet; play it by the choices below.
+page-plain-no-board = This game has no board on this page yet; play it by the choices below.

@@ -174,7 +174,20 @@ export const words = Object.assign(
     ending: spoken(
       'page-ending',
       [
-        ...(['ranking', 'plot', 'asTable', 'start', 'chapter', 'feats', 'see', 'sheets', 'source', 'sum', 'points'] as const),
+        ...([
+          'ranking',
+          'lookingBack',
+          'plot',
+          'asTable',
+          'start',
+          'chapter',
+          'feats',
+          'see',
+          'sheets',
+          'source',
+          'sum',
+          'points',
+        ] as const),
         ...(['nothing', 'share', 'shared', 'failed', 'brand'] as const),
       ],
       {
@@ -215,6 +228,6 @@ export const words = Object.assign(
     }),
     about: spoken('page-about', ['title', 'what', 'owners', 'own', 'shuffles', 'cookie', 'credits']),
     lesson: spoken('page-lesson', ['offer', 'isNew', 'how']),
-    plain: spoken('page-plain', ['yes', 'no'], { noBoard: (game: string) => ({ game }) }),
+    plain: spoken('page-plain', ['yes', 'no', 'noBoard']),
   },
 );

@@ -146,6 +146,7 @@ page-sound-no = Quietly, please
 
 page-ending-ranking = Who came where
 page-ending-place = Place { $rank }
+page-ending-looking-back = Looking back at the game …
 page-ending-plot = Points as the game went
 page-ending-plot-says = Everybody's points over { $chapters } steps; { $leader } ends on top.
 page-ending-as-table = As a table
