@@ -5,11 +5,12 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/ready
 AUDIT := $(VENV)/audit/bin/pip-audit
+EXTRAS := $(VENV)/extras
 
 # Servers and workers start some hundred times in the tests: what Python has read once it need not read again.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play page test check quick lint units compiled clauses goldens types observations lessons million mutants audit windows screenshots lock clean
+.PHONY: play page test extras check quick lint units compiled clauses goldens types observations lessons million mutants audit windows starts screenshots lock clean
 
 play: page
 	@$(BIN)/potable serve
@@ -21,6 +22,19 @@ page: $(READY)
 test: $(READY)
 	@$(MAKE) --no-print-directory --jobs=2 compiled lint units
 	@$(BIN)/python -m pytest -n auto --dist worksteal
+
+# What is too heavy for every test has a folder of its own, which adds to what is locked and changes nothing of it.
+extras: $(EXTRAS)/ready
+	@POTABLE_EXTRAS=1 $(EXTRAS)/bin/python -m pytest --quiet tests/extras
+
+$(EXTRAS)/ready: $(READY)
+	@echo "Setting up $(EXTRAS) ..."
+	@$(BIN)/python -m venv $(EXTRAS)
+	@$(BIN)/python -c 'import sysconfig; print("import site; site.addsitedir(%r)" % sysconfig.get_path("purelib"))' \
+		> "$$($(EXTRAS)/bin/python -c 'import sysconfig; print(sysconfig.get_path("purelib"))')/main.pth"
+	@sed -E '/--hash/d; s/ \\$$//' requirements.lock > $(EXTRAS)/constraints.txt
+	@$(EXTRAS)/bin/python -m pip install --quiet --disable-pip-version-check --constraint $(EXTRAS)/constraints.txt "torch>=2.6" "tensorboard>=2.18" "pyarrow>=18" "ray>=2.40" "nbclient>=0.10" "ipykernel>=6"
+	@touch $@
 
 # The inner loop: rules are interpreted, so that a changed one need not be compiled.
 check: $(READY)
@@ -74,6 +88,9 @@ $(AUDIT): $(READY)
 
 windows: $(READY)
 	@POTABLE_EVERY_WINDOW=1 $(BIN)/python -m pytest --quiet tests/browser/test_fits.py
+
+starts: $(READY)
+	@$(BIN)/python -m tests.browser.starting
 
 screenshots: $(READY)
 	@$(BIN)/python -m tests.browser.screenshots

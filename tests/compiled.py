@@ -11,7 +11,7 @@ from potable.engine.batch import play_batch
 from potable.engine.lanes import Lanes
 from potable.engine.table import Table
 from potable.games import NAMES, game
-from potable.players import bots, compiled_chooser, lineup
+from potable.players import colleagues, compiled_chooser, lineup
 from potable.server.compiling import prepare_game
 
 SIDE_BY_SIDE = "glastonbury"
@@ -25,7 +25,9 @@ def compile_game(name: str) -> None:
     beside = Process(target=compile_rest, args=(name,))
     beside.start()
     compiled_chooser(rules)
-    play_batch(lineup(name, [bots(name)[-1].name] * 2), 1, 0)
+    if colleagues(name, searching=True):
+        compiled_chooser(rules, searching=True)
+    play_batch(lineup(name, [colleagues(name)[-1]] * 2), 1, 0)
     beside.join()
     raise SystemExit(beside.exitcode)
 

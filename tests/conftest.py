@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import os
+
 import pytest
 
 from .server.house import Person
+
+collect_ignore = [] if os.environ.get("POTABLE_EXTRAS") else ["extras"]
+"""What needs Ray and the like is tested by `make extras`, which installs them."""
 
 WITH_REAL_TIME = {"browser", "server"}
 """Folders whose tests wait for other processes: one that a busy machine made late is tried again, and shown as such."""

@@ -1,12 +1,18 @@
-"""The examples in docstrings and in the README say what really comes out."""
+"""The examples in docstrings, in the README and in tutorials say what really comes out."""
 
 from __future__ import annotations
 
 import doctest
+import json
+import re
+import shlex
+import tomllib
 from importlib import import_module
 from pathlib import Path
 
 import pytest
+
+from .outside import installed, run
 
 ROOT = Path(__file__).resolve().parents[1]
 SOURCES = [*sorted((ROOT / "src").rglob("*.py")), ROOT / "tests" / "clauses.py"]
@@ -26,7 +32,20 @@ def test_the_examples_of_a_module_come_out_as_they_say(name):
     assert done.failed == 0
 
 
-def test_the_examples_of_the_readme_come_out_as_they_say():
-    done = doctest.testfile(str(ROOT / "README.md"), module_relative=False, encoding="utf-8")
+@pytest.mark.parametrize("page", ["README.md", "docs/your-own-bot.md", "docs/decisions.md"])
+def test_the_examples_of_a_page_come_out_as_they_say(page):
+    done = doctest.testfile(str(ROOT / page), module_relative=False, encoding="utf-8")
     assert done.attempted > 0
     assert done.failed == 0
+
+
+def test_the_bot_of_the_tutorial_plays_as_a_package_of_its_own(tmp_path):
+    told = (ROOT / "docs" / "your-own-bot.md").read_text(encoding="utf-8")
+    for name, text in re.findall(r"`grabber/([\w.]+)`\n\n```\w+\n(.*?)```", told, re.DOTALL):
+        (tmp_path / name).write_text(text, encoding="utf-8")
+    about = tomllib.loads((tmp_path / "pyproject.toml").read_text(encoding="utf-8"))
+    path = (tmp_path, installed(about, tmp_path))
+    listed, simulated = (shlex.split(line)[1:] for line in re.findall("^potable .*$", told, re.MULTILINE))
+    assert "Takes what counts most at once." in run("-m", "potable", *listed, path=path).stdout
+    done = run("-m", "potable", *simulated, "--json", path=path)
+    assert json.loads(done.stdout)["players"][0]["win_rate"] > 0.8, done.stderr

@@ -34,6 +34,10 @@ MISUSE = 2
 INTERRUPTED = 130
 SPEEDS = ("interpreted", "compiled", "cuda")
 DATABASES = ("sqlite", "postgresql")
+KINDS = ("decisions", "games")
+PLACES = ("here", "ray")
+HALVES = ("judging", "tuning")
+DEVICES = ("cpu", "cuda")
 
 GameName = Annotated[str, typer.Argument(metavar="cli-placeholder-game", help="cli-any-game")]
 Seed = Annotated[int | None, typer.Option(parser=whole, metavar="cli-placeholder-n", help="cli-any-seed")]
@@ -207,6 +211,7 @@ def sim(
     option: Options = None,
     cores: Annotated[int | None, typer.Option(parser=whole, metavar="cli-placeholder-n", help="cli-sim-cores")] = None,
     speed: Annotated[str, typer.Option(parser=one_of(*SPEEDS), metavar="|".join(SPEEDS), help="cli-sim-speed")] = "compiled",
+    on: Annotated[str, typer.Option(parser=one_of(*PLACES), metavar="|".join(PLACES), help="cli-sim-on")] = "here",
     as_json: AsJson = False,
     plot: Annotated[Path | None, typer.Option(metavar="cli-placeholder-file", help="cli-sim-plot")] = None,
 ) -> None:
@@ -221,7 +226,7 @@ def sim(
     found = _game(game)
     bots = split(seats)
     with _progress(games, quiet=as_json) as heard:
-        simulation = simulate(found, bots, games, seed, _options(found, option), cores, speed, heard)
+        simulation = simulate(found, bots, games, seed, _options(found, option), cores, speed, heard, on)
     if plot is not None:
         from potable.lab.plots import plot_simulation
 
@@ -234,6 +239,82 @@ def sim(
         _console().print(simulation_table(simulation))
         if plot is not None:
             print(_say("cli-told-sim-plotted", file=str(plot)))
+
+
+@command(help="cli-export")
+def export(
+    game: GameName,
+    to: Annotated[Path, typer.Option(metavar="cli-placeholder-dir", help="cli-export-to")],
+    kind: Annotated[str, typer.Option(parser=one_of(*KINDS), metavar="|".join(KINDS), help="cli-export-kind")] = "decisions",
+    seats: Annotated[str | None, typer.Option(metavar="cli-placeholder-list", help="cli-export-seats")] = None,
+    games: Annotated[int | None, typer.Option(parser=whole, metavar="cli-placeholder-n", help="cli-export-games")] = None,
+    seed: Annotated[int | None, typer.Option(parser=whole, metavar="cli-placeholder-n", help="cli-export-seed")] = None,
+    option: Options = None,
+    records: Annotated[list[Path] | None, typer.Option(metavar="cli-placeholder-file", help="cli-export-records")] = None,
+    cores: Annotated[int | None, typer.Option(parser=whole, metavar="cli-placeholder-n", help="cli-sim-cores")] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Writes games as data."""
+    import shlex
+
+    from potable.lab.export import Recorded, Simulated
+    from potable.lab.export import export as export_games
+    from potable.terminal.seats import split
+
+    found = _game(game)
+    source: Simulated | Recorded
+    if records:
+        if seats is not None or games is not None or seed is not None or option:
+            raise BadOption(message("cli-export-either"))
+        source = Recorded(found, records)
+    else:
+        bots = split(seats or "house,house,house,house")
+        source = Simulated(found, bots, 1000 if games is None else games, 1 if seed is None else seed, _options(found, option))
+    with _progress(source.games, quiet=as_json) as heard:
+        written = export_games(source, kind, to, shlex.join(["potable", *sys.argv[1:]]), cores, heard)
+    if as_json:
+        _print_json(written)
+    else:
+        about = {"rows": written["rows"], "games": written["games"], "files": len(written["files"])}
+        print(_say("cli-told-export", **about, kind=kind, megabytes=f"{written['bytes'] / 1e6:,.1f}", folder=str(to)))
+
+
+@command(help="cli-decisions")
+def decisions(
+    game: GameName,
+    bots: Annotated[str | None, typer.Option(metavar="cli-placeholder-list", help="cli-decisions-bots")] = None,
+    half: Annotated[str, typer.Option(parser=one_of(*HALVES), metavar="|".join(HALVES), help="cli-decisions-half")] = "judging",
+    file: Annotated[Path | None, typer.Option(metavar="cli-placeholder-file", help="cli-decisions-file")] = None,
+    make: Annotated[int | None, typer.Option(parser=whole, metavar="cli-placeholder-n", help="cli-decisions-make")] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Judges bots by single decisions."""
+    import potable.players
+    from potable.lab.decisions import load, path_of
+    from potable.lab.decisions.judging import judge
+    from potable.lab.progress import counting
+    from potable.lab.tables import judged_table
+    from potable.terminal.seats import split
+
+    found = _game(game)
+    quiet = as_json or not sys.stderr.isatty()
+    if make is not None:
+        from potable.lab.decisions.making import make as make_decisions
+
+        if make < 1:
+            raise BadOption(message("lab-refuses-0", option="make", given=str(make)))
+        with counting("lab-counting-decisions", make, quiet) as heard:
+            made = make_decisions(found, file or path_of(found), make, heard=heard)
+        print(_say("cli-told-decisions", decisions=len(made.decisions), file=str(file or path_of(found))))
+        return
+    benchmark = load(found, file)
+    names = split(bots) if bots else [bot.name for bot in potable.players.bots(found.name)]
+    with counting("lab-counting-decisions", len(benchmark.of(half)), quiet) as heard:
+        rows = judge(found, benchmark, half, names, heard)
+    if as_json:
+        _print_json(rows)
+    else:
+        _console().print(judged_table(found, half, rows))
 
 
 @command(help="cli-replay")
@@ -294,15 +375,8 @@ def bench(
 
     if not seconds > 0:
         raise BadOption(message("lab-refuses-0", option="seconds", given=f"{seconds:g}"))
-    if game == "server":
-        from potable.lab.load import bench_server
-
-        _print_json(bench_server(seconds))
-        return
-    if game == "fleet":
-        from potable.lab.fleet import bench_fleets
-
-        _print_json(bench_fleets(seconds))
+    if game in OF_SERVERS:
+        _print_json(_bench_servers(game, seconds))
         return
     found = _game(game)
     errors = _console(stderr=True)
@@ -329,6 +403,29 @@ def bench(
     for row in missing:
         not_measured = _say("cli-told-bench-missing", peer=row["peer"], game=row["game"], why=row["missing"])
         errors.print(not_measured, markup=False, highlight=False, soft_wrap=True)
+
+
+OF_SERVERS = ("server", "fleet", "sockets", "thinking")
+"""What can be measured of servers, by the name that stands for a game."""
+
+
+def _bench_servers(what: str, seconds: float) -> Any:
+    """Measures servers of one's own."""
+    if what == "server":
+        from potable.lab.load import bench_server
+
+        return bench_server(seconds)
+    if what == "fleet":
+        from potable.lab.fleet import bench_fleets
+
+        return bench_fleets(seconds)
+    if what == "sockets":
+        from potable.lab.waiting import bench_waiting, bench_watched
+
+        return {"waiting": bench_waiting(), "watched": bench_watched()}
+    from potable.lab.thinking import bench_thinking
+
+    return bench_thinking(seconds)
 
 
 @command(help="cli-drill")
@@ -397,6 +494,79 @@ def parity(
     print(_say("cli-told-parity-same", games=games, game=game, speeds=list(speeds())))
 
 
+@command(help="cli-learn")
+def learn(
+    game: GameName,
+    table: Annotated[list[str] | None, typer.Option(metavar="cli-placeholder-table", help="cli-learn-table")] = None,
+    seed: GamesSeed = 1,
+    decisions: Annotated[
+        int | None, typer.Option(parser=whole, metavar="cli-placeholder-n", help="cli-learn-decisions")
+    ] = None,
+    minutes: Annotated[float, typer.Option(parser=number, metavar="cli-placeholder-n", help="cli-learn-minutes")] = 1e9,
+    device: Annotated[str, typer.Option(parser=one_of(*DEVICES), metavar="|".join(DEVICES), help="cli-learn-device")] = "cpu",
+    games_on: Annotated[
+        str | None, typer.Option(parser=one_of(*DEVICES), metavar="|".join(DEVICES), help="cli-learn-games-on")
+    ] = None,
+    cores: Annotated[int | None, typer.Option(parser=whole, metavar="cli-placeholder-n", help="cli-sim-cores")] = None,
+    start: Annotated[Path | None, typer.Option(metavar="cli-placeholder-file", help="cli-learn-start")] = None,
+    teacher: Annotated[str, typer.Option(metavar="cli-placeholder-bot", help="cli-learn-teacher")] = "",
+    lessons: Annotated[int, typer.Option(parser=whole, metavar="cli-placeholder-n", help="cli-learn-lessons")] = 0,
+    former: Annotated[float, typer.Option(parser=number, metavar="cli-placeholder-share", help="cli-learn-former")] = 0.2,
+    rivals: Annotated[str, typer.Option(metavar="cli-placeholder-list", help="cli-learn-rivals")] = "",
+    against: Annotated[float, typer.Option(parser=number, metavar="cli-placeholder-share", help="cli-learn-against")] = 0.1,
+    width: Annotated[int | None, typer.Option(parser=whole, metavar="cli-placeholder-n", help="cli-learn-width")] = None,
+    layers: Annotated[int | None, typer.Option(parser=whole, metavar="cli-placeholder-n", help="cli-learn-layers")] = None,
+    lanes: Annotated[int | None, typer.Option(parser=whole, metavar="cli-placeholder-n", help="cli-learn-lanes")] = None,
+    horizon: Annotated[int, typer.Option(parser=whole, metavar="cli-placeholder-n", help="cli-learn-horizon")] = 256,
+    minibatch: Annotated[
+        int | None, typer.Option(parser=whole, metavar="cli-placeholder-n", help="cli-learn-minibatch")
+    ] = None,
+    epochs: Annotated[int, typer.Option(parser=whole, metavar="cli-placeholder-n", help="cli-learn-epochs")] = 1,
+    rate: Annotated[float, typer.Option(parser=number, metavar="cli-placeholder-n", help="cli-learn-rate")] = 7e-4,
+    entropy: Annotated[float, typer.Option(parser=number, metavar="cli-placeholder-n", help="cli-learn-entropy")] = 0.03,
+    decay: Annotated[float, typer.Option(parser=number, metavar="cli-placeholder-n", help="cli-learn-decay")] = 0.985,
+    point: Annotated[float, typer.Option(parser=number, metavar="cli-placeholder-n", help="cli-learn-point")] = 0.01,
+    folder: Annotated[Path, typer.Option(metavar="cli-placeholder-dir", help="cli-learn-folder")] = Path("runs"),
+    run: Annotated[str, typer.Option(metavar="cli-placeholder-name", help="cli-learn-run")] = "",
+    every: Annotated[float, typer.Option(parser=number, metavar="cli-placeholder-s", help="cli-learn-every")] = 30.0,
+    judges: Annotated[str, typer.Option(metavar="cli-placeholder-list", help="cli-learn-judges")] = "house",
+    judging: Annotated[float, typer.Option(parser=number, metavar="cli-placeholder-n", help="cli-learn-judging")] = 5.0,
+    judge_games: Annotated[int, typer.Option(parser=whole, metavar="cli-placeholder-n", help="cli-learn-judge-games")] = 2000,
+    champion: Annotated[Path | None, typer.Option(metavar="cli-placeholder-file", help="cli-learn-champion")] = None,
+) -> None:
+    """Trains a network that plays a game."""
+    import shlex
+    from importlib.util import find_spec
+
+    found = _game(game)
+    if find_spec("torch") is None:
+        raise BadOption(message("learn-refuses-torch"))
+    from potable.learn.command import Orders, cores_or_all, settle, train
+
+    wanted: dict[str, Any] = {
+        "seed": seed,
+        "decisions": decisions,
+        "width": width,
+        "layers": layers,
+        "lanes": lanes,
+        "horizon": horizon,
+    }
+    wanted |= {"minibatch": minibatch, "epochs": epochs, "rate": rate, "entropy": entropy, "decay": decay, "point": point}
+    wanted |= {"tables": table, "former": former, "rivals": _names(rivals), "against": against}
+    plan = settle(found, device, start, wanted | {"teacher": teacher, "lessons": lessons})
+    again = shlex.join(["potable", *sys.argv[1:]])
+    judged: dict[str, Any] = {"every": every, "judging": judging, "judges": _names(judges), "judge_games": judge_games}
+    place: dict[str, Any] = {
+        "device": device,
+        "games_on": games_on or device,
+        "cores": cores_or_all(cores),
+        "home": folder,
+        "name": run,
+    }
+    orders = Orders(**place, **judged, start=start, minutes=minutes, champion=champion, command=again)
+    train(plan, orders, lambda said: print(sentence(said), flush=True))
+
+
 @command(help="cli-games")
 def games() -> None:
     """Lists the games, with their seats and options."""
@@ -442,6 +612,11 @@ def _options(game: Game, given: list[str] | None) -> dict[str, Any]:
             raise BadOption(message("cli-option-twice", option=key))
         options[key] = known[key].parse(value) if key in known else value
     return options
+
+
+def _names(given: str) -> tuple[str, ...]:
+    """Returns the names that a person wrote with commas, or none."""
+    return tuple(filter(None, (name.strip() for name in given.split(","))))
 
 
 def _console(stderr: bool = False) -> Console:

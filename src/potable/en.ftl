@@ -11,6 +11,7 @@ cli-default = default: { $value }
 cli-help = Show this message and exit.
 
 cli-placeholder-address = ADDRESS
+cli-placeholder-bot = BOT
 cli-placeholder-command = COMMAND ...
 cli-placeholder-dir = DIR
 cli-placeholder-file = FILE
@@ -18,9 +19,12 @@ cli-placeholder-game = GAME
 cli-placeholder-key-value = KEY=VALUE
 cli-placeholder-list = LIST
 cli-placeholder-n = N
+cli-placeholder-name = NAME
 cli-placeholder-options = [OPTIONS]
 cli-placeholder-s = S
 cli-placeholder-seat = SEAT
+cli-placeholder-share = SHARE
+cli-placeholder-table = TABLE
 cli-placeholder-url = [URL]
 
 cli-potable = The table for potion games: play, simulate and measure.
@@ -60,6 +64,20 @@ cli-sim =
     Tells their scores with spread and quantiles, and their win rates.
 
     Players change seats from game to game, so that no seat's advantage counts. The random choices of a seed are the same however many cores play.
+cli-export =
+    Write games as data for learning and study.
+
+    Decisions, or whole games, of bots or of records, as Parquet files with a card. The same command writes the same bytes.
+cli-decisions =
+    Judge bots by single decisions.
+
+    Every choice of some moments was played out many times; what a bot loses by its own is listed. Games for tuning and games for judging are apart.
+cli-learn =
+    Train a network that plays a game.
+
+    It learns by playing against itself, against former selves and against bots. How it stands is told from time to time, also to TensorBoard.
+
+    A run is named by its settings and its seed. The same command goes on with it after a stop at any moment.
 cli-replay =
     Step through a saved game.
 
@@ -92,13 +110,52 @@ cli-transfer-file = A SQLite file of a server, or a copy of one.
 cli-transfer-to = An empty PostgreSQL; POTABLE_DATABASE_URL unless you say.
 cli-sim-cores = How many cores; all unless you say.
 cli-sim-speed = How the rules run.
+cli-sim-on = Where: here, or on Ray, on the cluster that RAY_ADDRESS names or a new one of this machine.
 cli-sim-plot = Draw scores and win rates: a .png, .svg or .pdf.
+cli-export-to = Where to: a folder that is not there yet.
+cli-export-kind = A row for each decision, or for each game.
+cli-export-seats = The bots that play, with commas; four house bots unless you say.
+cli-export-games = How many games; 1000 unless you say.
+cli-export-seed = The same seed gives the same games; 1 unless you say.
+cli-export-records = Saved games instead: a file, or a folder of them; can be repeated.
+cli-decisions-bots = The bots that are judged, with commas; usually all.
+cli-decisions-half = Which half of the games.
+cli-decisions-file = Another file of decisions than that of the package.
+cli-decisions-make = Make decisions until there are so many; goes on where it stopped.
+cli-learn-table = A table that it learns to play at: seats, and options after a colon, such as 4:set=1. As often as you like; usually many kinds.
+cli-learn-decisions = How many decisions to learn from in all.
+cli-learn-minutes = Stop after so many minutes; the same command goes on later.
+cli-learn-device = Where the network is.
+cli-learn-games-on = Where the games are; usually where the network is.
+cli-learn-start = Begin with the network of another run: its checkpoint.
+cli-learn-teacher = A bot to imitate first.
+cli-learn-lessons = For how many decisions.
+cli-learn-former = The share of games against former selves.
+cli-learn-rivals = Bots to play against, with commas.
+cli-learn-against = The share of games against them.
+cli-learn-width = How wide each layer of the network is.
+cli-learn-layers = How many layers it has.
+cli-learn-lanes = How many games are played side by side.
+cli-learn-horizon = How many decisions of each game are learned from at a time.
+cli-learn-minibatch = How many decisions make a step of learning.
+cli-learn-epochs = How often each decision is learned from.
+cli-learn-rate = How large steps are at first; they get smaller to the end.
+cli-learn-entropy = How much trying things out is worth at first; it falls to the end.
+cli-learn-decay = The share of what turns out that goes back to each earlier decision of the same seat.
+cli-learn-point = What a point at the end is worth; winning is worth 1.
+cli-learn-folder = Where runs are kept.
+cli-learn-run = Call the run so, instead of by its settings.
+cli-learn-every = How often to tell and keep how it stands.
+cli-learn-judges = Bots to measure it against, with commas, at the first table.
+cli-learn-judging = How often, in minutes.
+cli-learn-judge-games = In how many games.
+cli-learn-champion = Write it as a champion, a .npz, in the end.
 cli-replay-file = A saved game.
 cli-replay-seat = See what this seat sees: A, B, ... or 0, 1, ...
 cli-replay-everything = See everything, all secrets included.
 cli-replay-names = The players' names, with commas.
 cli-verify-file = A saved game.
-cli-bench-game = The game, or `server` or `fleet` for the load it bears.
+cli-bench-game = The game; or `server` or `fleet` for the load it bears, `sockets` for many who wait or watch, `thinking` for people beside bots.
 cli-bench-seconds = How long to measure each speed.
 cli-bench-peers = Also measure other libraries that are installed here.
 cli-bench-envs = Also measure the environment of many games; needs potable[gym].
@@ -143,6 +200,7 @@ cli-option-twice = --option { $option } is given twice.
 cli-plot-kind = --plot { $file }: the name should end in .png, .svg or .pdf.
 cli-plot-folder = --plot { $file }: there is no folder { $folder }.
 cli-plot-needs = --plot needs Matplotlib: install it with pip install "potable[plot]".
+cli-export-either = Give either --records or games to be played, not both.
 cli-parity-differs = The speeds of this machine do not play the same games: { $differences }.
 
 # What was done.
@@ -183,6 +241,17 @@ cli-told-transfer-replayed = { $tables ->
 } replayed there.
 cli-told-transfer-next = Start the servers with this POTABLE_DATABASE_URL, and with the old secret as POTABLE_SECRET.
 cli-told-sim-plotted = Plotted in { $file }
+cli-told-export = { $rows ->
+    [one] { $rows } row
+   *[other] { $rows } rows
+} of { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+} in { $files ->
+    [one] { $files } file
+   *[other] { $files } files
+}, { $megabytes } MB, with a card: { $folder }
+cli-told-decisions = There are { $decisions } decisions in { $file }
 cli-told-verify-record = { $file } is a record of { $game } with { $seats } seats, rules version { $rules }.
 cli-told-verify-check-sum = Its check sum holds.
 cli-told-verify-no-check-sum = It carries no check sum, so a careful alteration would not show.

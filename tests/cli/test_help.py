@@ -12,7 +12,7 @@ HEAVY = ("numba", "numpy", "matplotlib", "llvmlite", "msgspec")
 def test_help_names_every_command(run):
     done = run("--help")
     assert done.code == 0
-    for command in ("play", "sim", "replay", "verify", "bench", "drill", "transfer", "games", "bots"):
+    for command in ("play", "sim", "export", "decisions", "replay", "verify", "bench", "drill", "transfer", "games", "bots"):
         assert f"\n  {command} " in done.out
 
 
@@ -56,6 +56,7 @@ def test_bots_are_listed(run):
     assert [line.split()[0] for line in said.splitlines() if line[0] != " "] == [
         "random",
         "plain",
+        "reckless",
         "cautious",
         "steady",
         "house",

@@ -89,6 +89,7 @@ def test_the_help_of_every_command_is_said_by_the_catalogue(said, command):
     assert code == 0
     names = "|".join(NAMED)
     given = r"glastonbury|random(,random)*|interpreted\|compiled\|cuda|compiled|sqlite\|postgresql|sqlite"
+    given += r"|here\|ray|here|judging\|tuning|judging|decisions\|games|decisions"
     assert plain_words(help, (rf"(?m)^  ({names})\b|potable ({names})\b", *WRITTEN_SO, rf"\b({given})\b")) == []
 
 

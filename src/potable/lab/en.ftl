@@ -16,6 +16,19 @@ lab-refuses-database = --database { $database }: it should be { $databases }.
 lab-refuses-server =
     The server did not start:
     { $lines }
+lab-export-needs = potable export needs PyArrow: install it with pip install "potable[export]".
+lab-export-there = { $folder } is there already: give a folder that is not, or an empty one.
+lab-export-no-records = There is no record in { $folder }: give files, or a folder with files that end in .json.
+lab-export-mixed = These records do not go into one table: all must have equally many seats, and all be with expansions or all without.
+lab-export-other-game = { $file } is a game of { $title }, not { $game }.
+lab-export-unfinished = { $file } ends before its game does: only whole games are exported.
+lab-export-position = { $file } begins at a position: only games from the deal on are exported.
+lab-ray-needs = --on ray needs Ray: install it with pip install "potable[ray]".
+lab-ray-cuda = --on ray plays compiled or interpreted, not on CUDA: leave --speed cuda out.
+lab-ray-failed = Ray could not play the games: { $why }
+lab-decisions-none = There are no decisions of { $game } yet: make some with potable decisions { $name } --make 100 --file FILE.
+lab-decisions-format = { $file } is no file with decisions of { $game }.
+lab-decisions-rules = These decisions are of rules version { $version } of { $game }, and this is version { $ours }: make them anew with potable decisions { $name } --make.
 lab-parity-differs = { $first } and { $second } differ in { $game } of { $bots }: { $where }
 lab-parity-state = the state of game { $game } after move { $move }
 lab-parity-moves = the moves
@@ -25,6 +38,7 @@ lab-parity-scores = the scores
 
 lab-counting-games = games
 lab-counting-tables = tables
+lab-counting-decisions = decisions
 lab-counting-copied = rows copied
 lab-counting-compared = rows compared
 lab-counting-replayed = tables replayed
@@ -48,6 +62,7 @@ lab-sim-length = A game has { $mean } moves ± { $spread }, from { $least } to {
 lab-sim-speed = { $games } games and { $moves } moves a second, { $ran }, { $seconds } s.
 lab-sim-ran = { $speed ->
     [cuda] on a GPU
+    [ray] on Ray
    *[other] { $speed }, { $cores ->
         [one] one core
        *[other] { $cores } cores
@@ -77,6 +92,69 @@ lab-peer-not-installed = it is not installed here; { $command }
 lab-peer-slow = it took longer than { $seconds } s
 lab-peer-failed = it failed here: { $why }
 
+# Bots judged by decisions.
+
+lab-judged-bot = Bot
+lab-judged-loss = Loses
+lab-judged-error = ± error
+lab-judged-mistakes = Clear mistakes
+lab-judged-about = { $game }: { $decisions } decisions of the { $half } half. What a bot loses by its choice is in games of 100, against the best choice when house bots play on.
+
+# The card of a data set.
+
+lab-card-title = { $game }: { $kind ->
+    [decisions] decisions
+   *[other] games
+}
+lab-card-bots = { $games ->
+    [one] One game
+   *[other] { $games } games
+} of { $game } between bots: { $bots }. Players change seats from game to game: in game n, seat s is taken by number (s + n) modulo the seats, counted from 0.
+lab-card-records = { $games ->
+    [one] One game
+   *[other] { $games } games
+} of { $game } as somebody played and saved them.
+lab-card-rows = { $rows } rows in { $files ->
+    [one] one file
+   *[other] { $files } files
+}, { $megabytes } MB. Every number follows from the rules (version { $rules }): a log was played again, and what is here was read from the state before each decision.
+lab-card-made = How it was made
+lab-card-again = The same command with the same versions writes the same bytes, on any number of cores.
+lab-card-versions = potable { $potable }, rules version { $rules }, pyarrow { $pyarrow }; seed { $seed }; options { $options }
+lab-card-versions-records = potable { $potable }, rules version { $rules }, pyarrow { $pyarrow }
+lab-card-columns = Columns
+lab-card-column = Column
+lab-card-type = Type
+lab-card-meaning = What it says
+lab-card-files = Files
+lab-card-file = File
+lab-card-games = Games
+lab-card-number = Rows
+lab-card-hash = SHA-256
+lab-card-all = All of them, as `sha256sum data/*` lists them, have the SHA-256 { $sha256 }.
+lab-card-reading = Reading it
+lab-card-licence = Licence
+lab-card-licence-is = MIT, as Potable itself. The game belongs to its author and publisher; there is no text and no picture of it here.
+lab-card-layout = What each byte of an observation says is in `docs/observations.md` and, for programs, as JSON in the schema's metadata under `potable`, with the name of every action.
+lab-card-episode_id = the number of the game
+lab-card-step = the number of the decision in its game, from 0
+lab-card-seat = who decides
+lab-card-bot = the bot that decides; null in records
+lab-card-observation = what the seat knows: { $bytes } numbers from -128 to 127
+lab-card-action_mask = what it may do: bit a % 8 of byte a // 8 is set where action a of { $actions } is legal
+lab-card-action = what it did
+lab-card-reward = what the seat wins, at its last decision: 1, a share of 1, or 0; 0 before that
+lab-card-is_last = whether it is the seat's last decision in the game
+lab-card-outcome = what the seat wins in the end, at each of its decisions
+lab-card-score = the points of the seat in the end
+lab-card-seed = the seed of the game, as in a record
+lab-card-options = the options of the game, as JSON
+lab-card-bots-of-seats = the bot at each seat; null in records
+lab-card-seats = the seat of every decision
+lab-card-actions = the action of every decision
+lab-card-scores = the points of each seat
+lab-card-outcomes = what each seat wins: 1, a share of 1, or 0
+
 # The drill.
 
 lab-missing-file-system = it needs a file system of its own, which only root can mount
@@ -91,6 +169,7 @@ lab-drill-none = none
 lab-drill-befell = { $kills } kills and { $others } other faults in { $seconds } s on { $database }, seed { $seed }: { $tables } tables, { $people } people.
 lab-drill-seen = { $moves } moves were acknowledged, { $again } messages sent again, { $games } games finished; { $rows } rows and { $views } views were compared.
 lab-drill-load = { $load } processes wanted to run on { $cores } cores; a server took { $median } s, at most { $max } s, to start.
+lab-drill-withheld = The machine let nobody run for { $seconds } s in all, for { $longest } s at most.
 lab-drill-load-alone = { $load } processes wanted to run on { $cores } cores.
 lab-drill-well = Nothing was lost, doubled, reordered or invented, and every table could be played on.
 lab-drill-violations = { $violations ->
@@ -150,7 +229,7 @@ lab-drill-dead =
     It did not move on within { $seconds } s. Last lines:
     { $lines }
 lab-drill-noticed = { $line } while servers left in order.
-lab-drill-late = It moved on only { $seconds } s after.
+lab-drill-late = It moved on only { $seconds } s after; meanwhile the machine stood still for { $machine } s, the drill itself for { $drill } s.
 lab-drill-last-words =
     The server said last:
     { $lines }

@@ -120,7 +120,15 @@ class Server:
 
     def commits(self) -> float:
         """Returns how many transactions the server has committed."""
-        said = re.search(r"^potable_commits_total (\S+)", httpx.get(f"{self.url}/metrics").text, re.MULTILINE)
+        return self._told("potable_commits_total")
+
+    def connections(self) -> float:
+        """Returns how many WebSockets the server has."""
+        return self._told("potable_connections")
+
+    def _told(self, name: str) -> float:
+        """Returns what the server tells Prometheus."""
+        said = re.search(rf"^{name} (\S+)", httpx.get(f"{self.url}/metrics", timeout=60).text, re.MULTILINE)
         return float(said[1]) if said else 0.0
 
     def cpu_seconds(self) -> float:

@@ -16,6 +16,7 @@ from potable.engine.messages import message
 from potable.engine.rule import INTERPRETED, SPEED
 from potable.players import lineup
 
+from .on_ray import play_batch_on_ray
 from .statistics import wilson
 
 QUANTILES = (0.05, 0.25, 0.5, 0.75, 0.95)
@@ -76,15 +77,16 @@ def simulate(
     cores: int | None = None,
     speed: str = "compiled",
     progress: Callable[[int], None] | None = None,
+    on: str = "here",
 ) -> Simulation:
-    """Plays many games; the players change seats from game to game.
+    """Plays many games, here or on Ray; the players change seats from game to game.
 
     >>> from potable.games import game
     >>> simulation = simulate(game("glastonbury"), ["random", "random"], games=10, seed=1, cores=1)
     >>> simulation.summary()["games"], len(simulation.summary()["players"])
     (10, 2)
     """
-    cores = all_cores() if cores is None else cores
+    given, cores = cores, all_cores() if cores is None else cores
     if not 1 <= cores <= MOST_CORES:
         raise BadOption(message("lab-refuses-cores", cores=str(cores), most=MOST_CORES))
     game = game.played_with(options)
@@ -92,6 +94,11 @@ def simulate(
     checked = game.check_options(options, len(bots))
     players = lineup(game.name, bots, checked)
     check_games(games)
+    if on == "ray":
+        if speed == "cuda":
+            raise BadOption(message("lab-ray-cuda"))
+        batch = play_batch_on_ray(game, bots, checked, games, seed, given, progress)
+        return Simulation(game, bots, checked, seed, "ray", cores, batch)
     if speed == "cuda":
         batch = play_batch_cuda(players, games, seed, progress)
         return Simulation(game, bots, checked, seed, "cuda", 1, batch)

@@ -11,6 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from potable.engine.catalogue import sentence
+from potable.engine.game import Game
 from potable.engine.messages import message
 from potable.engine.wire import Message
 
@@ -63,6 +64,17 @@ def bench_table(rows: Sequence[dict[str, Any]]) -> RenderableType:
             cores = "" if row["speed"] == "cuda" else str(row["cores"])
             ours.add_row(row["game"], row["speed"], cores, *speeds, f"{row['state_bytes']} B", copy)
     return Group(ours, theirs) if theirs.row_count else ours
+
+
+def judged_table(game: Game, half: str, rows: Sequence[dict[str, Any]]) -> RenderableType:
+    """Returns what bots lose by their choices, the best bot first."""
+    grid = Table(box=SIMPLE_HEAD, pad_edge=False)
+    for heading in ("bot", "loss", "error", "mistakes"):
+        grid.add_column(_say(f"lab-judged-{heading}"), justify="left" if heading == "bot" else "right")
+    for row in rows:
+        loss, error = f"{100 * row['loss']:.2f}", f"{100 * row['loss_error']:.2f}"
+        grid.add_row(row["bot"], _signed(loss), error, f"{100 * row['clear_mistakes']:.1f} %")
+    return Group(Text(_say("lab-judged-about", game=game.title, decisions=rows[0]["decisions"], half=half)), grid)
 
 
 def _headed(*headings: str) -> Table:

@@ -1,0 +1,198 @@
+"""Games on a CUDA device beside a network of PyTorch there: no number of a game leaves it while it is played.
+
+A thread goes the way of a lane (`rooms.go_lane_`) as a CPU does. What is known before the next decision it writes where the
+network reads it, into the tensors of the rollout: both see the same memory, and work on the same stream.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+import numpy as np
+import torch
+from torch import Tensor
+
+from potable.engine.cuda import NoDevice, available
+from potable.engine.game import Game
+from potable.engine.loops import THOUGHTS
+from potable.engine.masks import words_for
+from potable.engine.messages import message
+from potable.engine.rule import bound, routine
+
+from .ppo import Rollout
+from .rooms import Room, go_lane_, lane_parts, look_from_
+
+THREADS = 64
+"""Threads of a block: few, since each lane is elsewhere in its game."""
+MOST_REGISTERS = 128
+OF_ROOM = ("templates", "kinds", "rivals", "own", "key", "states", "lucks", "numbers", "standing")
+"""What of a room lies on the device and stays there."""
+KNOWN = ("observations", "masks", "seats", "whose")
+BECAME = ("actions", "ended", "wins", "points")
+
+
+class DeviceGames:
+    """Games on the device, played into a rollout that is there, too."""
+
+    def __init__(self, room: Room, rollout: Rollout) -> None:
+        """Brings the games of a room, as they stand, to the device."""
+        if not available():
+            raise NoDevice(message("error-no-device"))
+        from numba import cuda
+
+        self.room, self.rollout = room, rollout
+        self._kernels = kernels(room.game, room.names)
+        self._arrays = {name: cuda.to_device(getattr(room, name)) for name in OF_ROOM}
+        seats = rollout.wins.shape[2]
+        device = rollout.values.device
+        self._learners = torch.zeros((room.lanes, seats), dtype=torch.bool, device=device)
+        self._around = torch.zeros((room.lanes, seats, room.game.observation_size), dtype=torch.int8, device=device)
+        self._shared = {name: shared(getattr(rollout, name)) for name in (*KNOWN, *BECAME)}
+        self._shared |= {"learners": shared(self._learners), "around": shared(self._around)}
+
+    def look(self, k: int) -> None:
+        """Brings what a room on the CPU knows before decision k; afterwards `step` writes it."""
+        for name in KNOWN:
+            getattr(self.rollout, name)[k].copy_(torch.from_numpy(getattr(self.room, name)))
+        for name in OF_ROOM:
+            self._arrays[name].copy_to_device(getattr(self.room, name))
+
+    def step(self, k: int) -> None:
+        """Carries out decision k of every lane, and writes what came of it and what is known then."""
+        of_room, shared = (self._arrays[name] for name in OF_ROOM), self._shared
+        known, became = (shared[name] for name in KNOWN), (shared[name] for name in BECAME)
+        self._launch(self._kernels["step"], self.room.lanes, k, *of_room, *known, *became, shared["learners"])
+
+    def look_around(self) -> Tensor:
+        """Returns what every seat of every lane knows."""
+        self._launch(
+            self._kernels["look"], self._around.shape[0] * self._around.shape[1], self._arrays["states"], self._shared["around"]
+        )
+        return self._around
+
+    def deal_anew(self, first: int, last: int) -> None:
+        """Breaks the games of some lanes off and deals others there."""
+        self.bring_back()
+        self.room.deal_anew(first, last)
+        self.look(0)
+
+    def bring_back(self) -> None:
+        """Lets the room on the CPU stand as the games on the device do."""
+        for name in OF_ROOM:
+            getattr(self.room, name)[:] = self._arrays[name].copy_to_host()
+        for name in KNOWN:
+            getattr(self.room, name)[:] = getattr(self.rollout, name)[0].cpu().numpy()
+
+    def _launch(self, kernel: Any, threads: int, *args: Any) -> None:
+        """Runs a kernel on the stream on which PyTorch works."""
+        kernel[-(-threads // THREADS), THREADS, stream(self.rollout.values.device)](*args)
+
+
+def shared(tensor: Tensor) -> Any:
+    """Returns a tensor as Numba sees it: the same memory, which is looked at."""
+    from numba import cuda
+
+    if tensor.device.type != "cuda":
+        return tensor.numpy()  # Numba's simulator of a device works on the memory of the CPU
+    array = cuda.as_cuda_array(tensor.detach())
+    if array.__cuda_array_interface__["data"][0] != tensor.data_ptr():
+        raise AssertionError("The kernel would write elsewhere than the network reads.")
+    return array
+
+
+def stream(device: torch.device) -> Any:
+    """Returns the stream on which PyTorch works."""
+    from numba import cuda
+
+    pointer = torch.cuda.current_stream(device).cuda_stream if device.type == "cuda" else 0
+    return cuda.external_stream(pointer) if pointer else 0  # 0 is the default stream, for both of them
+
+
+@cache
+def kernels(game: Game, names: tuple[str, ...]) -> dict[str, Any]:
+    """Returns the kernels of a room's games."""
+    from numba import config, cuda
+
+    name = f"{game.key}_device"
+    go_lane = routine(bound(go_lane_, name, **lane_parts(game, names, name)))
+    look_from = routine(bound(look_from_, name, observe=game.rules.observe))
+    types = {
+        "cuda": cuda,
+        "state": game.dtype,
+        "uint32": np.uint32,
+        "thoughts": THOUGHTS,
+        "words": words_for(len(game.actions)),
+    }
+    how = {} if vars(config)["ENABLE_CUDASIM"] else {"max_registers": MOST_REGISTERS}
+    return {
+        "step": cuda.jit(bound(step_kernel_, name, go_lane=go_lane, **types), **how),
+        "look": cuda.jit(bound(look_kernel_, name, look_from=look_from, cuda=cuda), **how),
+    }
+
+
+# ---- templates ----
+# mypy: disable-error-code="name-defined"
+# ruff: noqa: F821
+
+
+def step_kernel_(
+    k,
+    templates,
+    kinds,
+    rivals,
+    own,
+    key,
+    states,
+    lucks,
+    numbers,
+    standing,
+    observations,
+    masks,
+    seats,
+    whose,
+    actions,
+    ended,
+    wins,
+    points,
+    learners,
+):
+    """Carries out decision k of a lane, and writes what is known before decision k + 1."""
+    i = cuda.grid(1)
+    if i < states.shape[0]:
+        known = cuda.local.array(thoughts, state)
+        mask = cuda.local.array(words, uint32)
+        seats[k + 1, i] = seats[k, i]
+        go_lane(
+            i,
+            templates,
+            kinds,
+            rivals,
+            own,
+            key,
+            states,
+            lucks,
+            numbers,
+            standing,
+            seats[k + 1],
+            whose[k + 1],
+            observations[k + 1],
+            masks[k + 1],
+            ended[k],
+            points[k],
+            wins[k],
+            learners,
+            0,
+            False,
+            known,
+            mask,
+            actions[k, i],
+        )
+
+
+def look_kernel_(states, around):
+    """Writes what a seat of a lane knows."""
+    i = cuda.grid(1)
+    lanes, seats = around.shape[0], around.shape[1]
+    if i < lanes * seats:
+        look_from(states[i // seats], i % seats, around[i // seats, i % seats])

@@ -1,0 +1,66 @@
+"""The network: what a seat observes goes in, what to do and what the game will be worth come out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+import torch
+from torch import Tensor, nn
+from torch.nn import functional
+
+from potable.engine.game import Game
+
+FORBIDDEN = -1e9
+"""What stands for the worth of an action that is not legal."""
+
+
+class Network(nn.Module):
+    """Layers of one width, each after the first adding to the one before it; then a worth for each action, and of the game.
+
+    Observations go in as the small whole numbers that they are: what each number is divided by belongs to the first layer.
+    """
+
+    def __init__(self, scale: np.ndarray, actions: int, width: int, layers: int) -> None:
+        """Makes a network that knows nothing."""
+        super().__init__()
+        self.inverse_scale: Tensor
+        self.register_buffer("inverse_scale", torch.from_numpy((1.0 / scale).astype(np.float32)))
+        sizes = [len(scale), *[width] * (layers - 1)]
+        self.layers = nn.ModuleList(nn.Linear(size, width) for size in sizes)
+        self.norms = nn.ModuleList(nn.LayerNorm(width) for _ in sizes)
+        self.policy, self.value = nn.Linear(width, actions), nn.Linear(width, 1)
+        gains: Sequence[tuple[nn.Module, float]] = [(layer, 2**0.5) for layer in self.layers]
+        for layer, gain in (*gains, (self.policy, 0.01), (self.value, 0.1)):
+            assert isinstance(layer, nn.Linear)
+            nn.init.orthogonal_(layer.weight, gain)
+            nn.init.zeros_(layer.bias)
+
+    def forward(self, observations: Tensor, masks: Tensor) -> tuple[Tensor, Tensor]:
+        """Returns the logarithm of how likely each action is, and what the game is worth to who observes."""
+        hidden = self.hidden(observations)
+        worths = self.policy(hidden).float().masked_fill(~masks, FORBIDDEN)
+        return functional.log_softmax(worths, -1), self.value(hidden).float().squeeze(-1)
+
+    def worth(self, observations: Tensor) -> Tensor:
+        """Returns what the game is worth to who observes."""
+        worth: Tensor = self.value(self.hidden(observations)).float().squeeze(-1)
+        return worth
+
+    def hidden(self, observations: Tensor) -> Tensor:
+        """Returns what the last layer says."""
+        hidden: Tensor | None = None
+        for layer, norm in zip(self.layers, self.norms, strict=True):
+            assert isinstance(layer, nn.Linear)
+            if hidden is None:
+                weight = layer.weight * self.inverse_scale
+                hidden = functional.relu(norm(functional.linear(observations.to(weight.dtype), weight, layer.bias)))
+            else:
+                hidden = hidden + functional.relu(norm(layer(hidden)))
+        assert hidden is not None
+        return hidden
+
+
+def network_for(game: Game, width: int, layers: int) -> Network:
+    """Returns a network that knows nothing, for a form of a game."""
+    return Network(game.observation.scale, len(game.actions), width, layers)

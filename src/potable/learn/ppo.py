@@ -1,0 +1,165 @@
+"""How a network learns from the games that it played: proximal policy optimization, with a trajectory for each seat."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import torch
+from torch import Tensor
+
+from potable.engine.game import Game
+
+from .network import Network
+from .rooms import LEARNER
+
+CLIP = 0.2
+"""How far a step may change how likely an action is."""
+MOST_GRADIENT = 0.5
+
+
+@dataclass
+class Rollout:
+    """What happened in all lanes, decision by decision: tensors of decisions × lanes.
+
+    Of what is known before a decision there is one more, after the last of them, from which the next rollout goes on.
+    """
+
+    observations: Tensor
+    masks: Tensor
+    seats: Tensor
+    whose: Tensor
+    """Who chose: the network that learns, or a former self."""
+    actions: Tensor
+    logs: Tensor
+    """The logarithm of how likely each action was."""
+    values: Tensor
+    """What the game seemed worth to the seat."""
+    ended: Tensor
+    """1 where the action ended the game."""
+    wins: Tensor
+    """Decisions × lanes × seats: what each seat won of the game that ended."""
+    points: Tensor
+    """Its points there."""
+    taught: Tensor
+    """What a teacher would have done, where there is one."""
+
+    @classmethod
+    def room(cls, decisions: int, lanes: int, game: Game, seats: int, device: torch.device) -> Rollout:
+        """Makes room for so many decisions of so many lanes."""
+
+        def of(dtype: torch.dtype, *shape: int) -> Tensor:
+            return torch.zeros(shape, dtype=dtype, device=device)
+
+        now, whole, part = (decisions, lanes), torch.int64, torch.float32
+        return cls(
+            observations=of(torch.int8, decisions + 1, lanes, game.observation_size),
+            masks=of(torch.bool, decisions + 1, lanes, len(game.actions)),
+            seats=of(whole, decisions + 1, lanes),
+            whose=of(whole, decisions + 1, lanes),
+            actions=of(whole, *now),
+            logs=of(part, *now),
+            values=of(part, *now),
+            ended=of(whole, *now),
+            wins=of(part, *now, seats),
+            points=of(part, *now, seats),
+            taught=of(whole, *now),
+        )
+
+    def go_on(self) -> None:
+        """Makes what is known after the last decision what is known before the first of the next rollout."""
+        for known in (self.observations, self.masks, self.seats, self.whose):
+            known[0].copy_(known[-1])
+
+    @property
+    def learns(self) -> Tensor:
+        """Whether the network that learns chose."""
+        return self.whose[:-1] == LEARNER
+
+
+def advantages(rollout: Rollout, last: Tensor, decay: float, point: float) -> Tensor:
+    """Returns how much better each decision turned out than it seemed, by generalized advantage estimation seat by seat.
+
+    A seat's trajectory goes from one of its decisions to its next, whoever decides between. `last` is lanes × seats: what
+    unfinished games seem worth to each seat at the end of the rollout; a game is worth the share of the win, and `point` for
+    each point.
+    """
+    rewards = rollout.wins + point * rollout.points
+    better = torch.zeros_like(rollout.values)
+    following, running = last.clone(), torch.zeros_like(last)
+    due = torch.zeros_like(last)
+    for k in reversed(range(len(better))):
+        over = rollout.ended[k][:, None] > 0
+        following, running = following.masked_fill(over, 0.0), running.masked_fill(over, 0.0)
+        due = torch.where(over, rewards[k], due)
+        seat = rollout.seats[k][:, None]
+        change = (due + following).gather(1, seat) - rollout.values[k][:, None]
+        better[k] = (change + decay * running.gather(1, seat)).squeeze(1)
+        following = following.scatter(1, seat, rollout.values[k][:, None])
+        running = running.scatter(1, seat, better[k][:, None])
+        due = due.scatter(1, seat, 0.0)
+    return better
+
+
+def minibatches(learns: Tensor, size: int, generator: torch.Generator) -> Iterator[Tensor]:
+    """Yields the places of decisions that a network can learn from, mixed, in parts of nearly that size."""
+    places = learns.flatten().nonzero().squeeze(1)
+    mixed = places[torch.randperm(len(places), generator=generator, device=places.device)]
+    yield from mixed.tensor_split(max(1, round(len(mixed) / size)))
+
+
+def losses(
+    network: Network, rollout: Rollout, better: Tensor, part: Tensor, entropy: float, teaching: float
+) -> tuple[Tensor, dict[str, Tensor]]:
+    """Returns what a minibatch wants to have less of, and what is told of it."""
+
+    def of(values: Tensor) -> Tensor:
+        return values.flatten(0, 1)[part]
+
+    logs, values = network(of(rollout.observations), of(rollout.masks))
+    chosen = logs.gather(1, of(rollout.actions)[:, None]).squeeze(1)
+    gain = of(better)
+    wrong = (values - (of(rollout.values) + gain)).square().mean()
+    spread = -(logs.exp() * logs).sum(-1).mean()
+    told = {"value_loss": wrong.detach(), "entropy": spread.detach()}
+    if teaching > 0:
+        right = of(rollout.taught)
+        imitation = -logs.gather(1, right[:, None]).mean()
+        told["agreement"] = (logs.argmax(-1) == right).float().mean()
+        return teaching * imitation + 0.5 * wrong, told
+    change = chosen - of(rollout.logs)
+    ratio = change.exp()
+    gain = (gain - gain.mean()) / (gain.std() + 1e-8)
+    policy = -torch.min(ratio * gain, ratio.clamp(1 - CLIP, 1 + CLIP) * gain).mean()
+    told["kl"] = (ratio - 1 - change).mean().detach()
+    told["clipped"] = ((ratio - 1).abs() > CLIP).float().mean()
+    return policy + 0.5 * wrong - entropy * spread, told
+
+
+def learn_from(
+    network: Network,
+    optimizer: torch.optim.Optimizer,
+    rollout: Rollout,
+    better: Tensor,
+    size: int,
+    epochs: int,
+    entropy: float,
+    teaching: float,
+    generator: torch.Generator,
+) -> dict[str, float]:
+    """Lets a network learn from a rollout; returns what is told of it, on average."""
+    device = rollout.values.device
+    sums: dict[str, Tensor] = {}
+    steps = 0
+    for _ in range(epochs):
+        for part in minibatches(rollout.learns, size, generator):
+            with torch.autocast(device.type, torch.bfloat16):
+                loss, told = losses(network, rollout, better, part, entropy, teaching)
+            optimizer.zero_grad(set_to_none=True)
+            loss.backward()
+            torch.nn.utils.clip_grad_norm_(network.parameters(), MOST_GRADIENT)
+            optimizer.step()
+            steps += 1
+            for name, value in told.items():
+                sums[name] = sums[name] + value if name in sums else value
+    return {name: float(value) / steps for name, value in sums.items()}
