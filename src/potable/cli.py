@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import os
 import sys
 from functools import partial
@@ -502,17 +503,17 @@ def learn(
     decisions: Annotated[
         int | None, typer.Option(parser=whole, metavar="cli-placeholder-n", help="cli-learn-decisions")
     ] = None,
-    minutes: Annotated[float, typer.Option(parser=number, metavar="cli-placeholder-n", help="cli-learn-minutes")] = 1e9,
+    minutes: Annotated[float | None, typer.Option(parser=number, metavar="cli-placeholder-n", help="cli-learn-minutes")] = None,
     device: Annotated[str, typer.Option(parser=one_of(*DEVICES), metavar="|".join(DEVICES), help="cli-learn-device")] = "cpu",
     games_on: Annotated[
         str | None, typer.Option(parser=one_of(*DEVICES), metavar="|".join(DEVICES), help="cli-learn-games-on")
     ] = None,
     cores: Annotated[int | None, typer.Option(parser=whole, metavar="cli-placeholder-n", help="cli-sim-cores")] = None,
     start: Annotated[Path | None, typer.Option(metavar="cli-placeholder-file", help="cli-learn-start")] = None,
-    teacher: Annotated[str, typer.Option(metavar="cli-placeholder-bot", help="cli-learn-teacher")] = "",
+    teacher: Annotated[str, typer.Option(metavar="cli-placeholder-bot", help="cli-learn-teacher", show_default=False)] = "",
     lessons: Annotated[int, typer.Option(parser=whole, metavar="cli-placeholder-n", help="cli-learn-lessons")] = 0,
     former: Annotated[float, typer.Option(parser=number, metavar="cli-placeholder-share", help="cli-learn-former")] = 0.2,
-    rivals: Annotated[str, typer.Option(metavar="cli-placeholder-list", help="cli-learn-rivals")] = "",
+    rivals: Annotated[str, typer.Option(metavar="cli-placeholder-list", help="cli-learn-rivals", show_default=False)] = "",
     against: Annotated[float, typer.Option(parser=number, metavar="cli-placeholder-share", help="cli-learn-against")] = 0.1,
     width: Annotated[int | None, typer.Option(parser=whole, metavar="cli-placeholder-n", help="cli-learn-width")] = None,
     layers: Annotated[int | None, typer.Option(parser=whole, metavar="cli-placeholder-n", help="cli-learn-layers")] = None,
@@ -527,7 +528,7 @@ def learn(
     decay: Annotated[float, typer.Option(parser=number, metavar="cli-placeholder-n", help="cli-learn-decay")] = 0.985,
     point: Annotated[float, typer.Option(parser=number, metavar="cli-placeholder-n", help="cli-learn-point")] = 0.01,
     folder: Annotated[Path, typer.Option(metavar="cli-placeholder-dir", help="cli-learn-folder")] = Path("runs"),
-    run: Annotated[str, typer.Option(metavar="cli-placeholder-name", help="cli-learn-run")] = "",
+    run: Annotated[str, typer.Option(metavar="cli-placeholder-name", help="cli-learn-run", show_default=False)] = "",
     every: Annotated[float, typer.Option(parser=number, metavar="cli-placeholder-s", help="cli-learn-every")] = 30.0,
     judges: Annotated[str, typer.Option(metavar="cli-placeholder-list", help="cli-learn-judges")] = "house",
     judging: Annotated[float, typer.Option(parser=number, metavar="cli-placeholder-n", help="cli-learn-judging")] = 5.0,
@@ -563,7 +564,9 @@ def learn(
         "home": folder,
         "name": run,
     }
-    orders = Orders(**place, **judged, start=start, minutes=minutes, champion=champion, command=again)
+    orders = Orders(
+        **place, **judged, start=start, minutes=math.inf if minutes is None else minutes, champion=champion, command=again
+    )
     train(plan, orders, lambda said: print(sentence(said), flush=True))
 
 

@@ -72,6 +72,8 @@ USUALLY = {
 EVERYTHING = {*USUALLY, *(QUESTIONS[number] for number in NEW_QUESTIONS)} - {"sale"}
 """All that only expansions ask, and what is asked everywhere and shows more with them; one of two chips, which a sale gives
 again, is hardly ever asked for at random, and looks like what the Twin Witch asks."""
+BESIDES = {"chip": "forget", "lay": "lay"}
+"""What a brewer may do beside drawing for a patient, by the verb of its actions."""
 ALWAYS = ("set", "recipes")
 """Options that every game is played with; the others are left out of every third, for what comes up without them."""
 
@@ -120,7 +122,7 @@ def with_everything(wanted: set[str]) -> dict[str, Asked]:
 def _besides(game: Table, seat: int) -> str | None:
     """Returns what a brewer may do beside drawing for a patient, if anything."""
     verbs = {action.name.split()[0] for action in game.legal(seat)}
-    return next((f"draw or {verb}" for verb in ("forget", "lay") if {"draw", verb} <= verbs), None)
+    return next((f"draw or {what}" for verb, what in BESIDES.items() if {"draw", verb} <= verbs), None)
 
 
 def _asked(name: str, seats: int, seed: int, options: Mapping[str, Any] | None = None, bold: bool = False) -> Any:

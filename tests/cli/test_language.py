@@ -19,7 +19,7 @@ from tests.words.pseudo import LANGUAGE, plain_words, translate
 from .test_errors import MISTAKES
 
 WRITTEN = [*["1"] * 25, "nonsense", "99", "help", "log", "board", "rules", "save", "quit"]
-WRITTEN_SO = (r"(?<![\w-])--?[a-z]+", r"(?<!\w)'.*?'", r"\bpotable\b")
+WRITTEN_SO = (r"(?<![\w-])--?[a-z]+(-[a-z]+)*", r"(?<!\w)'.*?'", r"\bpotable\b")
 """What somebody writes, or has written: options, what is quoted, the command itself."""
 NAMED = sorted(command.callback.__name__ for command in app.registered_commands if command.callback)
 SYSTEM = r"No such file or directory|Is a directory"
@@ -89,7 +89,7 @@ def test_the_help_of_every_command_is_said_by_the_catalogue(said, command):
     assert code == 0
     names = "|".join(NAMED)
     given = r"glastonbury|random(,random)*|interpreted\|compiled\|cuda|compiled|sqlite\|postgresql|sqlite"
-    given += r"|here\|ray|here|judging\|tuning|judging|decisions\|games|decisions"
+    given += r"|here\|ray|here|judging\|tuning|judging|decisions\|games|decisions|cpu\|cuda|cpu|runs|house"
     assert plain_words(help, (rf"(?m)^  ({names})\b|potable ({names})\b", *WRITTEN_SO, rf"\b({given})\b")) == []
 
 
