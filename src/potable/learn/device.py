@@ -21,13 +21,15 @@ from potable.engine.messages import message
 from potable.engine.rule import bound, routine
 
 from .ppo import Rollout
-from .rooms import Room, go_lane_, lane_parts, look_from_
+from .rooms import FRESH, NOTHING, RUNNING, Room, go_lane_, lane_parts, look_from_
 
 THREADS = 64
 """Threads of a block: few, since each lane is elsewhere in its game."""
 MOST_REGISTERS = 128
-OF_ROOM = ("templates", "kinds", "rivals", "own", "key", "states", "lucks", "numbers", "standing")
+OF_ROOM = ("templates", "kinds", "rivals", "own", "key", "states", "lucks")
 """What of a room lies on the device and stays there."""
+LANES = ("numbers", "standing")
+"""What else of it does: which game a lane plays, and how it stands."""
 KNOWN = ("observations", "masks", "seats", "whose")
 BECAME = ("actions", "ended", "wins", "points")
 
@@ -46,10 +48,16 @@ class DeviceGames:
         self._arrays = {name: cuda.to_device(getattr(room, name)) for name in OF_ROOM}
         seats = rollout.wins.shape[2]
         device = rollout.values.device
+        self._lanes = {name: torch.from_numpy(getattr(room, name)).to(device, copy=True) for name in LANES}
         self._learners = torch.zeros((room.lanes, seats), dtype=torch.bool, device=device)
         self._around = torch.zeros((room.lanes, seats, room.game.observation_size), dtype=torch.int8, device=device)
         self._shared = {name: shared(getattr(rollout, name)) for name in (*KNOWN, *BECAME)}
+        self._shared |= {name: shared(tensor) for name, tensor in self._lanes.items()}
         self._shared |= {"learners": shared(self._learners), "around": shared(self._around)}
+
+    def begin(self) -> None:
+        """Deals the first games."""
+        self._deal()
 
     def look(self, k: int) -> None:
         """Brings what a room on the CPU knows before decision k; afterwards `step` writes it."""
@@ -57,12 +65,14 @@ class DeviceGames:
             getattr(self.rollout, name)[k].copy_(torch.from_numpy(getattr(self.room, name)))
         for name in OF_ROOM:
             self._arrays[name].copy_to_device(getattr(self.room, name))
+        for name, tensor in self._lanes.items():
+            tensor.copy_(torch.from_numpy(getattr(self.room, name)))
 
     def step(self, k: int) -> None:
         """Carries out decision k of every lane, and writes what came of it and what is known then."""
         of_room, shared = (self._arrays[name] for name in OF_ROOM), self._shared
-        known, became = (shared[name] for name in KNOWN), (shared[name] for name in BECAME)
-        self._launch(self._kernels["step"], self.room.lanes, k, *of_room, *known, *became, shared["learners"])
+        told = (shared[name] for name in (*LANES, *KNOWN, *BECAME, "learners"))
+        self._launch(self._kernels["step"], self.room.lanes, k, *of_room, *told)
 
     def look_around(self) -> Tensor:
         """Returns what every seat of every lane knows."""
@@ -73,14 +83,26 @@ class DeviceGames:
 
     def deal_anew(self, first: int, last: int) -> None:
         """Breaks the games of some lanes off and deals others there."""
-        self.bring_back()
-        self.room.deal_anew(first, last)
-        self.look(0)
+        self._lanes["numbers"][first:last] += self.room.lanes
+        self._lanes["standing"][first:last] = FRESH
+        self._deal()
+
+    def _deal(self) -> None:
+        """Deals where nothing is dealt yet, by a step in which nobody does anything."""
+        last = len(self.rollout.actions) - 1
+        for name in KNOWN:
+            known = getattr(self.rollout, name)
+            known[-1].copy_(known[0])
+        self.rollout.actions[last] = NOTHING
+        self.step(last)
+        self.rollout.go_on()
 
     def bring_back(self) -> None:
         """Lets the room on the CPU stand as the games on the device do."""
         for name in OF_ROOM:
             getattr(self.room, name)[:] = self._arrays[name].copy_to_host()
+        for name, tensor in self._lanes.items():
+            getattr(self.room, name)[:] = tensor.cpu().numpy()
         for name in KNOWN:
             getattr(self.room, name)[:] = getattr(self.rollout, name)[0].cpu().numpy()
 
@@ -123,6 +145,8 @@ def kernels(game: Game, names: tuple[str, ...]) -> dict[str, Any]:
         "uint32": np.uint32,
         "thoughts": THOUGHTS,
         "words": words_for(len(game.actions)),
+        "running": RUNNING,
+        "nothing": NOTHING,
     }
     how = {} if vars(config)["ENABLE_CUDASIM"] else {"max_registers": MOST_REGISTERS}
     return {
@@ -162,6 +186,8 @@ def step_kernel_(
     if i < states.shape[0]:
         known = cuda.local.array(thoughts, state)
         mask = cuda.local.array(words, uint32)
+        if standing[i] == running and actions[k, i] == nothing:
+            return
         seats[k + 1, i] = seats[k, i]
         go_lane(
             i,

@@ -49,12 +49,15 @@ class Network(nn.Module):
 
     def hidden(self, observations: Tensor) -> Tensor:
         """Returns what the last layer says."""
+        kind = observations.device.type
+        exact = torch.get_autocast_dtype(kind) if torch.is_autocast_enabled(kind) else self.inverse_scale.dtype
+        seen = observations.to(exact)  # whole numbers of a byte are what they are in 16 bits, too
         hidden: Tensor | None = None
         for layer, norm in zip(self.layers, self.norms, strict=True):
             assert isinstance(layer, nn.Linear)
             if hidden is None:
                 weight = layer.weight * self.inverse_scale
-                hidden = functional.relu(norm(functional.linear(observations.to(weight.dtype), weight, layer.bias)))
+                hidden = functional.relu(norm(functional.linear(seen, weight, layer.bias)))
             else:
                 hidden = hidden + functional.relu(norm(layer(hidden)))
         assert hidden is not None

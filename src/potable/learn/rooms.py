@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, cached_property
 from typing import Any
 
 import numpy as np
@@ -117,9 +117,6 @@ class Room:
         self._rooms = [(self.game.blank(THOUGHTS), new_mask(len(self.game.actions))) for _ in range(self.cores)]
         self.names = names
         """The bots that play or teach here, by their numbers."""
-        name = f"{company(self.game, names)}_room"
-        self._step = room_loop(self.game, names, name)
-        compile_once(name, message("compiling-lanes", game=self.game.title), [self._compile])
 
     def begin(self) -> None:
         """Deals the first games."""
@@ -177,9 +174,14 @@ class Room:
         for one in others:
             one.result()
 
-    def _compile(self) -> None:
-        """Steps no lane, which compiles or loads the loop."""
-        self._step(*self._arrays(), *self._rooms[0], 0, 0, np.zeros(self.lanes, np.int64))
+    @cached_property
+    def _step(self) -> Any:
+        """The loop that goes the way of every lane; games that are on a device need none, and compile none."""
+        name = f"{company(self.game, self.names)}_room"
+        step = room_loop(self.game, self.names, name)
+        nowhere = *self._arrays(), *self._rooms[0], 0, 0, np.zeros(self.lanes, np.int64)
+        compile_once(name, message("compiling-lanes", game=self.game.title), [lambda: step(*nowhere)])
+        return step
 
 
 def lane_parts(game: Game, names: tuple[str, ...], name: str) -> dict[str, Any]:

@@ -46,6 +46,11 @@ class Games:
         seats = room.wins.shape[1]
         self._around = np.zeros((room.lanes, seats, room.game.observation_size), np.int8)
 
+    def begin(self) -> None:
+        """Deals the first games."""
+        self.room.begin()
+        self.look(0)
+
     def look(self, k: int) -> None:
         """Writes what is known before decision k."""
         room, rollout = self.room, self.rollout
@@ -115,8 +120,7 @@ class Trainer:
         self.selves: list[dict[str, Tensor]] = []
         self.formers = [deepcopy(self.network).eval().requires_grad_(False) for _ in self.blocks]
         self.snapshots = 0
-        room.begin()
-        self.games.look(0)
+        self.games.begin()
 
     @property
     def progress(self) -> float:

@@ -24,9 +24,8 @@ sides = []
 for kind in (Games, DeviceGames):
     room = Room(game, tables, seed=5)
     rollout = Rollout.room(60, room.lanes, room.game, room.wins.shape[1], torch.device("cpu"))
-    room.begin()
     games = kind(room, rollout)
-    games.look(0)
+    games.begin()
     sides.append((games, rollout))
 for k in range(60):
     for games, rollout in sides:
@@ -46,6 +45,10 @@ assert torch.equal(ours.wins[over], theirs.wins[over]) and torch.equal(ours.poin
 assert over.any() or game != "glastonbury"
 assert one.room.states.tobytes() == other.room.states.tobytes()
 assert torch.equal(one.look_around(), other.look_around())
+for games, rollout in sides:
+    games.deal_anew(1, 4)
+for name in ("observations", "masks", "seats", "whose"):
+    assert torch.equal(getattr(ours, name)[0], getattr(theirs, name)[0]), name
 tensor = theirs.observations
 assert shared(tensor).__array_interface__["data"][0] == tensor.data_ptr()
 print("the same")
