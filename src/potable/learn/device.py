@@ -31,6 +31,9 @@ OF_ROOM = ("templates", "kinds", "rivals", "own", "key", "states", "lucks")
 LANES = ("numbers", "standing")
 """What else of it does: which game a lane plays, and how it stands."""
 KNOWN = ("observations", "masks", "seats", "whose")
+ROWS = ("observations", "masks")
+"""What of that are many numbers a lane: a kernel writes them number by number for all lanes, since its threads then write
+what lies together, and lane by lane they go into the rollout."""
 BECAME = ("actions", "ended", "wins", "points")
 
 
@@ -51,7 +54,11 @@ class DeviceGames:
         self._lanes = {name: torch.from_numpy(getattr(room, name)).to(device, copy=True) for name in LANES}
         self._learners = torch.zeros((room.lanes, seats), dtype=torch.bool, device=device)
         self._around = torch.zeros((room.lanes, seats, room.game.observation_size), dtype=torch.int8, device=device)
-        self._shared = {name: shared(getattr(rollout, name)) for name in (*KNOWN, *BECAME)}
+        sizes = {"observations": room.game.observation_size, "masks": rollout.masks.shape[2]}
+        kinds = {name: getattr(rollout, name).dtype for name in ROWS}
+        self._rows = {name: torch.zeros((sizes[name], room.lanes), dtype=kinds[name], device=device).t() for name in ROWS}
+        self._shared = {name: shared(getattr(rollout, name)) for name in (*KNOWN, *BECAME) if name not in ROWS}
+        self._shared |= {name: shared(tensor) for name, tensor in self._rows.items()}
         self._shared |= {name: shared(tensor) for name, tensor in self._lanes.items()}
         self._shared |= {"learners": shared(self._learners), "around": shared(self._around)}
 
@@ -62,7 +69,9 @@ class DeviceGames:
     def look(self, k: int) -> None:
         """Brings what a room on the CPU knows before decision k; afterwards `step` writes it."""
         for name in KNOWN:
-            getattr(self.rollout, name)[k].copy_(torch.from_numpy(getattr(self.room, name)))
+            self._known(name)[k].copy_(torch.from_numpy(getattr(self.room, name)))
+        for name, tensor in self._rows.items():
+            tensor.copy_(torch.from_numpy(getattr(self.room, name)))
         for name in OF_ROOM:
             self._arrays[name].copy_to_device(getattr(self.room, name))
         for name, tensor in self._lanes.items():
@@ -73,6 +82,8 @@ class DeviceGames:
         of_room, shared = (self._arrays[name] for name in OF_ROOM), self._shared
         told = (shared[name] for name in (*LANES, *KNOWN, *BECAME, "learners"))
         self._launch(self._kernels["step"], self.room.lanes, k, *of_room, *told)
+        for name, tensor in self._rows.items():
+            self._known(name)[k + 1].copy_(tensor)
 
     def look_around(self) -> Tensor:
         """Returns what every seat of every lane knows."""
@@ -104,7 +115,12 @@ class DeviceGames:
         for name, tensor in self._lanes.items():
             getattr(self.room, name)[:] = tensor.cpu().numpy()
         for name in KNOWN:
-            getattr(self.room, name)[:] = getattr(self.rollout, name)[0].cpu().numpy()
+            getattr(self.room, name)[:] = self._known(name)[0].cpu().numpy()
+
+    def _known(self, name: str) -> Tensor:
+        """Returns what the rollout has of something that is known, without what was filled up."""
+        tensor: Tensor = getattr(self.rollout, name)
+        return tensor[:, :, : self._rows[name].shape[1]] if name in ROWS else tensor
 
     def _launch(self, kernel: Any, threads: int, *args: Any) -> None:
         """Runs a kernel on the stream on which PyTorch works."""
@@ -202,8 +218,8 @@ def step_kernel_(
             standing,
             seats[k + 1],
             whose[k + 1],
-            observations[k + 1],
-            masks[k + 1],
+            observations,
+            masks,
             ended[k],
             points[k],
             wins[k],

@@ -11,6 +11,8 @@ from torch.nn import functional
 
 from potable.engine.game import Game
 
+ALIGNED = 16
+"""A multiple of so many numbers a GPU multiplies much faster; what is missing is filled up with zeros."""
 FORBIDDEN = -1e9
 """What stands for the worth of an action that is not legal."""
 
@@ -39,8 +41,12 @@ class Network(nn.Module):
     def forward(self, observations: Tensor, masks: Tensor) -> tuple[Tensor, Tensor]:
         """Returns the logarithm of how likely each action is, and what the game is worth to who observes."""
         hidden = self.hidden(observations)
-        worths = self.policy(hidden).float().masked_fill(~masks, FORBIDDEN)
-        return functional.log_softmax(worths, -1), self.value(hidden).float().squeeze(-1)
+        with torch.autocast(observations.device.type, enabled=False):  # ratios of chances need more than 16 bits
+            weight = filled_up(self.policy.weight, 0)
+            bias = filled_up(self.policy.bias, 0)
+            worths = functional.linear(hidden.float(), weight, bias)[:, : masks.shape[1]]
+            value = self.value(hidden.float()).squeeze(-1)
+        return functional.log_softmax(worths.masked_fill(~masks, FORBIDDEN), -1), value
 
     def worth(self, observations: Tensor) -> Tensor:
         """Returns what the game is worth to who observes."""
@@ -48,20 +54,32 @@ class Network(nn.Module):
         return worth
 
     def hidden(self, observations: Tensor) -> Tensor:
-        """Returns what the last layer says."""
+        """Returns what the last layer says; observations may have been filled up."""
         kind = observations.device.type
         exact = torch.get_autocast_dtype(kind) if torch.is_autocast_enabled(kind) else self.inverse_scale.dtype
-        seen = observations.to(exact)  # whole numbers of a byte are what they are in 16 bits, too
+        seen = filled_up(observations.to(exact), 1)  # whole numbers of a byte are what they are in 16 bits, too
         hidden: Tensor | None = None
         for layer, norm in zip(self.layers, self.norms, strict=True):
             assert isinstance(layer, nn.Linear)
             if hidden is None:
-                weight = layer.weight * self.inverse_scale
+                weight = filled_up(layer.weight * self.inverse_scale, 1)
                 hidden = functional.relu(norm(functional.linear(seen, weight, layer.bias)))
             else:
                 hidden = hidden + functional.relu(norm(layer(hidden)))
         assert hidden is not None
         return hidden
+
+
+def aligned(size: int) -> int:
+    """Returns how many numbers there are when they are filled up."""
+    return -(-size // ALIGNED) * ALIGNED
+
+
+def filled_up(numbers: Tensor, dimension: int) -> Tensor:
+    """Returns numbers filled up with zeros along a dimension."""
+    lacks = aligned(numbers.shape[dimension]) - numbers.shape[dimension]
+    after = numbers.dim() - 1 - dimension
+    return functional.pad(numbers, (0, 0) * after + (0, lacks)) if lacks else numbers
 
 
 def network_for(game: Game, width: int, layers: int) -> Network:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import cache
+from typing import Any
 
 import torch
 from torch import Tensor
 
 from potable.engine.game import Game
 
-from .network import Network
+from .network import Network, aligned
 from .rooms import LEARNER
 
 CLIP = 0.2
@@ -26,6 +28,7 @@ class Rollout:
     """
 
     observations: Tensor
+    """Filled up with zeros, as networks want them."""
     masks: Tensor
     seats: Tensor
     whose: Tensor
@@ -53,7 +56,7 @@ class Rollout:
 
         now, whole, part = (decisions, lanes), torch.int64, torch.float32
         return cls(
-            observations=of(torch.int8, decisions + 1, lanes, game.observation_size),
+            observations=of(torch.int8, decisions + 1, lanes, aligned(game.observation_size)),
             masks=of(torch.bool, decisions + 1, lanes, len(game.actions)),
             seats=of(whole, decisions + 1, lanes),
             whose=of(whole, decisions + 1, lanes),
@@ -86,30 +89,44 @@ def advantages(rollout: Rollout, last: Tensor, decay: float, point: float) -> Te
     """
     rewards = rollout.wins + point * rollout.points
     better = torch.zeros_like(rollout.values)
-    following, running = last.clone(), torch.zeros_like(last)
-    due = torch.zeros_like(last)
+    ahead = last.clone(), torch.zeros_like(last), torch.zeros_like(last)
+    back = faster(step_back, rollout.values.device)
     for k in reversed(range(len(better))):
-        over = rollout.ended[k][:, None] > 0
-        following, running = following.masked_fill(over, 0.0), running.masked_fill(over, 0.0)
-        due = torch.where(over, rewards[k], due)
-        seat = rollout.seats[k][:, None]
-        change = (due + following).gather(1, seat) - rollout.values[k][:, None]
-        better[k] = (change + decay * running.gather(1, seat)).squeeze(1)
-        following = following.scatter(1, seat, rollout.values[k][:, None])
-        running = running.scatter(1, seat, better[k][:, None])
-        due = due.scatter(1, seat, 0.0)
+        better[k], *ahead = back(rollout.seats[k], rollout.values[k], rollout.ended[k], rewards[k], *ahead, decay)
     return better
 
 
+def step_back(
+    seats: Tensor, values: Tensor, ended: Tensor, rewards: Tensor, following: Tensor, running: Tensor, due: Tensor, decay: float
+) -> tuple[Tensor, Tensor, Tensor, Tensor]:
+    """Returns how much better the decisions of a moment turned out, and what is to come for every seat as seen from there.
+
+    That is: what its next decision seems worth, how much better that turned out, and what it was given since.
+    """
+    over = ended[:, None] > 0
+    following, running = following.masked_fill(over, 0.0), running.masked_fill(over, 0.0)
+    due = torch.where(over, rewards, due)
+    seat, value = seats[:, None], values[:, None]
+    better = (due + following).gather(1, seat) - value + decay * running.gather(1, seat)
+    nothing = torch.zeros_like(value)
+    return better.squeeze(1), following.scatter(1, seat, value), running.scatter(1, seat, better), due.scatter(1, seat, nothing)
+
+
+@cache
+def faster(function: Callable[..., Any], device: torch.device) -> Callable[..., Any]:
+    """Returns a function compiled, where it works on tensors on a device: as one kernel instead of many small ones."""
+    return torch.compile(function, dynamic=False) if device.type == "cuda" else function
+
+
 def minibatches(learns: Tensor, size: int, generator: torch.Generator) -> Iterator[Tensor]:
-    """Yields the places of decisions that a network can learn from, mixed, in parts of nearly that size."""
+    """Yields the places of decisions that a network can learn from, mixed, in parts of that size; what is left over goes."""
     places = learns.flatten().nonzero().squeeze(1)
     mixed = places[torch.randperm(len(places), generator=generator, device=places.device)]
-    yield from mixed.tensor_split(max(1, round(len(mixed) / size)))
+    yield from mixed[: len(mixed) // size * size or len(mixed)].split(size)
 
 
 def losses(
-    network: Network, rollout: Rollout, better: Tensor, part: Tensor, entropy: float, teaching: float
+    network: Network, rollout: Rollout, better: Tensor, part: Tensor, entropy: Tensor, teaching: float
 ) -> tuple[Tensor, dict[str, Tensor]]:
     """Returns what a minibatch wants to have less of, and what is told of it."""
 
@@ -150,11 +167,12 @@ def learn_from(
     """Lets a network learn from a rollout; returns what is told of it, on average."""
     device = rollout.values.device
     sums: dict[str, Tensor] = {}
-    steps = 0
+    steps, tries = 0, torch.tensor(entropy, device=device)
+    wanted = faster(losses, device)
     for _ in range(epochs):
         for part in minibatches(rollout.learns, size, generator):
             with torch.autocast(device.type, torch.bfloat16):
-                loss, told = losses(network, rollout, better, part, entropy, teaching)
+                loss, told = wanted(network, rollout, better, part, tries, teaching)
             optimizer.zero_grad(set_to_none=True)
             loss.backward()
             torch.nn.utils.clip_grad_norm_(network.parameters(), MOST_GRADIENT)

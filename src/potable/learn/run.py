@@ -6,7 +6,7 @@ import hashlib
 import json
 import os
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from copy import deepcopy
 from dataclasses import asdict
 from importlib.util import find_spec
@@ -24,7 +24,7 @@ from potable.engine.messages import message
 from .judge import Judgement, judge
 from .network import network_for
 from .plan import Plan
-from .ppo import Rollout, advantages, learn_from
+from .ppo import Rollout, advantages, faster, learn_from
 from .rooms import FORMER, Room
 
 KEPT_SELVES = 8
@@ -54,7 +54,7 @@ class Games:
     def look(self, k: int) -> None:
         """Writes what is known before decision k."""
         room, rollout = self.room, self.rollout
-        rollout.observations[k].copy_(torch.from_numpy(room.observations))
+        rollout.observations[k, :, : room.observations.shape[1]].copy_(torch.from_numpy(room.observations))
         rollout.masks[k].copy_(torch.from_numpy(room.masks))
         rollout.seats[k].copy_(torch.from_numpy(room.seats))
         rollout.whose[k].copy_(torch.from_numpy(room.whose))
@@ -88,6 +88,39 @@ class Games:
         return torch.from_numpy(self._around).to(self.rollout.values.device)
 
 
+class Recorded:
+    """What is done on a device, recorded once and played again: starting its many small kernels takes longer than they do."""
+
+    def __init__(self, function: Callable[..., tuple[Tensor, ...]], generator: torch.Generator) -> None:
+        """Names what is recorded at the first call; it draws from a generator."""
+        self._function, self._generator = function, generator
+        self._graph: torch.cuda.CUDAGraph | None = None
+
+    def __call__(self, *given: Tensor) -> tuple[Tensor, ...]:
+        """Returns what it returns, which the next call overwrites."""
+        if self._graph is None:
+            self._record(given)
+        assert self._graph is not None
+        for here, new in zip(self._given, given, strict=True):
+            here.copy_(new)
+        self._graph.replay()
+        return self._returned
+
+    def _record(self, given: tuple[Tensor, ...]) -> None:
+        """Does it a few times, so that all is compiled, and records it."""
+        self._given = tuple(one.clone() for one in given)
+        aside = torch.cuda.Stream()
+        aside.wait_stream(torch.cuda.current_stream())
+        with torch.cuda.stream(aside):
+            for _ in range(3):
+                self._function(*self._given)
+        torch.cuda.current_stream().wait_stream(aside)
+        self._graph = torch.cuda.CUDAGraph()
+        self._graph.register_generator_state(self._generator)
+        with torch.cuda.graph(self._graph):
+            self._returned = self._function(*self._given)
+
+
 class Trainer:
     """A run as it stands."""
 
@@ -104,6 +137,8 @@ class Trainer:
         if start is not None:
             self.network.load_state_dict(start)
         fused = self.device.type == "cuda"
+        if fused:
+            torch.set_float32_matmul_precision("high")
         self.optimizer = torch.optim.Adam(self.network.parameters(), lr=plan.rate, eps=1e-5, fused=fused)
         self.generator = torch.Generator(self.device)
         self.generator.manual_seed(plan.seed)
@@ -120,6 +155,7 @@ class Trainer:
         self.selves: list[dict[str, Tensor]] = []
         self.formers = [deepcopy(self.network).eval().requires_grad_(False) for _ in self.blocks]
         self.snapshots = 0
+        self._chosen = Recorded(self._choose, self.generator) if fused else self._choose
         self.games.begin()
 
     @property
@@ -165,21 +201,24 @@ class Trainer:
     def _decide(self, k: int) -> None:
         """Lets networks choose in every lane."""
         rollout = self.rollout
-        seen, masks = rollout.observations[k], rollout.masks[k]
-        with torch.autocast(self.device.type, torch.bfloat16):
-            logs, values = self.network(seen, masks)
-            others = [former(seen[block], masks[block])[0] for former, block in zip(self.formers, self.blocks, strict=True)]
-        for block, other in zip(self.blocks, others, strict=True):
-            by_former = (rollout.whose[k, block] == FORMER)[:, None]
-            logs[block] = torch.where(by_former, other, logs[block])
-        chance = torch.empty_like(logs).exponential_(generator=self.generator)
-        actions = (logs.exp() / chance).argmax(-1)
+        logs, actions, values = self._chosen(rollout.observations[k], rollout.masks[k], rollout.whose[k])
         if self.teaching:
             self.games.teach(k, self.plan.teacher)
             by_teacher = torch.rand(len(actions), generator=self.generator, device=self.device) < TEACHER_PLAYS
             actions = torch.where(by_teacher, rollout.taught[k], actions)
         rollout.actions[k], rollout.values[k] = actions, values
         rollout.logs[k] = logs.gather(1, actions[:, None]).squeeze(1)
+
+    def _choose(self, seen: Tensor, masks: Tensor, whose: Tensor) -> tuple[Tensor, Tensor, Tensor]:
+        """Returns how likely every action is, what is chosen by lot, and what games seem worth."""
+        with torch.autocast(self.device.type, torch.bfloat16):
+            logs, values = faster(self.network, self.device)(seen, masks)
+            logs = logs.clone()
+            for former, block in zip(self.formers, self.blocks, strict=True):
+                other, _ = faster(former, self.device)(seen[block], masks[block])
+                logs[block] = torch.where((whose[block] == FORMER)[:, None], other, logs[block])
+        chance = torch.empty_like(logs).exponential_(generator=self.generator)
+        return logs, (logs.exp() / chance).argmax(-1), values
 
     @torch.no_grad()
     def _last_worths(self) -> Tensor:
