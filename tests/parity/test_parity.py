@@ -80,12 +80,15 @@ def test_every_phase_before_the_end_is_in_the_course_once(name):
 
 
 STEPS = """
+import sys
 import numpy as np
 from potable.engine import cuda
 from potable.engine.messages import message
 from potable.engine.batch import play_batch
+from potable.lab.parity import SWITCH_SECONDS
 from potable.players import lineup
 
+sys.setswitchinterval(SWITCH_SECONDS)
 cuda._grid = lambda games: (2, 2)
 players = lineup("quacks", ["random"] * 2)
 one, other = play_batch(players, 5, 7), cuda.play_batch_cuda(players, 5, 7)
