@@ -25,8 +25,8 @@ def compile_game(name: str) -> None:
     beside = Process(target=compile_rest, args=(name,))
     beside.start()
     compiled_chooser(rules)
-    if colleagues(name, searching=True):
-        compiled_chooser(rules, searching=True)
+    if colleagues(name, apart=True):
+        compiled_chooser(rules, apart=True)
     play_batch(lineup(name, [colleagues(name)[-1]] * 2), 1, 0)
     beside.join()
     raise SystemExit(beside.exitcode)

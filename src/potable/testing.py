@@ -171,14 +171,14 @@ def _called(caller: FunctionType) -> set[FunctionType]:
 
 
 def bots_choose_what_is_legal(sample: Sample) -> None:
-    """Every bot that does not search chooses something that it may do; in batches nobody looks.
+    """Every bot that is not compiled apart chooses something that it may do; in batches nobody looks.
 
     A form of a game with expansions is left out: its bots take minutes to compile.
     """
     table = sample.table()
     if table.game.form:
         return
-    players = [Player(sample.game, bot.name, seed=1) for bot in bots(sample.game) if bot.search is None]
+    players = [Player(sample.game, bot.name, seed=1) for bot in bots(sample.game) if not bot.apart]
     for number, (seat, action) in enumerate(sample.choices(table)):
         if number % BOT_EVERY == 0:
             player, legal = players[number // BOT_EVERY % len(players)], table.legal(seat)

@@ -102,7 +102,7 @@ def reaches(table: Table, seat: int | None) -> list[bytes]:
 def choices(table: Table, seat: int) -> list[tuple[str, int]]:
     """Returns what every bot would do now at a seat; of those that search, tests/players/test_search.py tells the same."""
     name = table.game.name
-    return [(bot.name, int(Player(name, bot.name, seed=9).choose(table, seat))) for bot in bots(name) if not bot.search]
+    return [(bot.name, int(Player(name, bot.name, seed=9).choose(table, seat))) for bot in bots(name) if not bot.apart]
 
 
 @pytest.mark.parametrize(("game", "seats", "options"), VARIANTS + QUACKS + PRACTICE)

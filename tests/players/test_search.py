@@ -134,7 +134,7 @@ def test_it_chooses_the_same_in_every_world_that_its_seat_cannot_exclude(seats: 
 
 def test_it_chooses_the_same_in_plain_python() -> None:
     late = (table for table in positions(seats=2, seed=5, recipes=False) if len(table.moves) > 60)
-    table, names = next(late), colleagues("glastonbury", searching=True)
+    table, names = next(late), colleagues("glastonbury", apart=True)
     compiled, seat = chooser(GAME, names), table.to_act[0]
     mask, luck, known = new_mask(len(GAME.actions)), np.zeros(2, LUCK), GAME.blank(THOUGHTS)
     GAME.rules.legal(table.state, seat, mask)

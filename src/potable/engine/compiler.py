@@ -20,6 +20,7 @@ from numba.core import compiler
 from numba.core.caching import FunctionCache, IndexDataCacheFile
 from numba.core.codegen import JITCodeLibrary
 from numba.core.compiler_lock import global_compiler_lock
+from numba.core.cpu import CPUContext
 from numba.core.registry import cpu_target
 from numba.core.typing.templates import make_concrete_template
 
@@ -45,6 +46,25 @@ def _remembering(resolve: Callable[..., Any]) -> Callable[..., Any]:
 
 _Function = types.functions.BaseFunction
 _Function.get_call_type = _remembering(_Function.get_call_type)  # type: ignore[method-assign]
+
+
+def _written_down(constant: Callable[..., Any]) -> Callable[..., Any]:
+    """Returns a method of Numba that makes an array a constant, and writes large ones down, too.
+
+    Numba refers to those by where they lie in memory, and what does that cannot be kept for another process.
+    """
+
+    def make_constant_array(self: Any, *given: Any) -> Any:
+        self.allow_dynamic_globals = False
+        try:
+            return constant(self, *given)
+        finally:
+            del self.allow_dynamic_globals
+
+    return make_constant_array
+
+
+CPUContext.make_constant_array = _written_down(CPUContext.make_constant_array)  # type: ignore[method-assign]
 
 
 def compiled_rule(function: Callable[..., Any], within: Callable[..., Any], how: dict[str, Any], kept: bool, thin: bool) -> Any:

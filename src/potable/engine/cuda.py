@@ -1,7 +1,8 @@
 """Many games on a CUDA device, one thread a game at a time, by the very rules that run elsewhere.
 
-The threads of a block go through the phases of their games in step, decision by decision. The rules of a game are more code than a multiprocessor
-can hold: where every thread is at another of them, all wait for instructions; in step they share what was fetched.
+The threads of a block go through their games in step, phase by phase and decision by decision. The rules of a game are more
+code than a multiprocessor can hold: where every thread is at another of them, all wait for instructions; in step they share
+what was fetched.
 A thread keeps its game in local memory, which the hardware interleaves word by word between the threads of a warp: when
 they touch the same field, they touch neighbouring words. docs/benchmarks.md compares this with other ways.
 """
@@ -116,8 +117,8 @@ def play_kernel(game: Game, choose: Any, name: str) -> Any:
 def play_kernel_(template, bots, turned, key, first, last, scores, ties, moves, frames):
     """Plays games `first` to `last - 1`, each on the thread whose turn it is, a game of every thread at a time.
 
-    Where `syncthreads` stands, the threads of a block wait for each other: before every decision of a phase, and before the next
-    games. A decision takes a thread a tenth of a millisecond, so waiting costs next to nothing.
+    Where `syncthreads` stands, the threads of a block wait for each other: before every decision of a phase, and before the
+    next games. A decision takes a thread a tenth of a millisecond, so waiting costs next to nothing.
     How a player decides is written out as in `loops.play_out_`: a rule of its own for both made the CPU a fifteenth slower.
     """
     room = cuda.local.array(1, state)

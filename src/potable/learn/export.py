@@ -24,7 +24,8 @@ from .plan import Plan, table_of
 from .rooms import Room, Tables, one_form
 from .run import load
 
-LARGEST_WEIGHT = 32767
+LARGEST_WEIGHT = 8191
+"""The largest weight in whole numbers: so many bits are enough to decide alike, and with more a file is larger."""
 LARGEST_INPUT = 128
 LARGEST_FILE = 2_000_000
 LEAST_AGREEMENT = 0.97
@@ -38,8 +39,8 @@ class Unfit(PotableError):
 def quantized(network: Network) -> dict[str, np.ndarray]:
     """Returns a network in whole numbers, as `engine.network` reads it.
 
-    A layer's sums are normalized, so any factor will do for its weights: the largest at which they fit into 16 bits, and no sum
-    of any observation leaves its bits.
+    A layer's sums are normalized, so any factor will do for its weights: the largest at which none is too large, and no sum of
+    any observation leaves its bits.
     """
     state = {name: value.detach().cpu().double().numpy() for name, value in network.state_dict().items()}
     layers = sum(name.startswith("layers.") for name in state) // 2

@@ -91,6 +91,11 @@ class Bot:
     lacking: Mapping[str, int] = field(default_factory=dict)
     """The styles of bots that are this one without something, by what they lack. They stand in no list: they measure it."""
 
+    @property
+    def apart(self) -> bool:
+        """Whether it is compiled apart and plays only once rules are compiled, as those do who search and who have learned."""
+        return self.search is not None or bool(self.weights)
+
     def without(self, what: str) -> Bot:
         """Returns this bot without something, under the name by which simulations call it."""
         return replace(self, name=f"{self.name}{LACKS}{what}", style=self.lacking[what], lacking={})
@@ -117,7 +122,12 @@ def _champions(game: str, others: Sequence[Bot]) -> list[Bot]:
     """Returns the champion of a game, if there is one; in forms that it has not learned it plays as the house bot does."""
     weights = champion.learned(find_game(game)) if game in NAMES else {}
     house = [bot for bot in others if bot.name == champion.STANDS_IN]
-    return [replace(one, name=champion.NAME, about=champion.ABOUT, strength=None, weights=weights) for one in house if weights]
+    strength = Strength(LEVELS, champion.WINS.get(game), champion.STANDS_IN, rivals=3)
+    return [
+        replace(one, name=champion.NAME, about=champion.ABOUT, strength=strength, weights=weights, lacking={})
+        for one in house
+        if weights
+    ]
 
 
 @cache
@@ -214,8 +224,10 @@ def lineup(game: str, names: Sequence[str], options: Mapping[str, Any] | None = 
     numbers = [_place(game, name, everybody) for name in names]
     if not any(numbers):
         everybody = everybody[:1]  # chance alone is compiled apart, since it is what one measures
-    elif not any(everybody[number].search for number in numbers):
-        everybody = tuple(one for one in everybody if one.search is None)  # who searches is compiled where somebody does
+    elif any(everybody[number].apart for number in numbers):
+        everybody = tuple(one for number, one in enumerate(everybody) if number in numbers)
+    else:
+        everybody = tuple(one for one in everybody if not one.apart)
     among = tuple(one.name for one in everybody)
     numbers = [among.index(name) for name in names]
     return Lineup(played, chooser(played, among), company(played, among), numbers, options, turned)
@@ -226,33 +238,33 @@ def company(game: Game, names: Sequence[str]) -> str:
     return f"{game.key}_{crc32(' '.join(names).encode()):08x}"
 
 
-def colleagues(game: str, searching: bool = False) -> tuple[str, ...]:
-    """Returns the bots of a game that search, or all others: they are compiled together, the former where one plays.
+def colleagues(game: str, apart: bool = False) -> tuple[str, ...]:
+    """Returns the bots of a game that are compiled together, or those that are compiled apart from them, where one plays.
 
-    >>> colleagues("glastonbury", searching=True)
+    >>> colleagues("glastonbury", apart=True)
     ('master', 'master_without_time')
     """
-    return tuple(one.name for one in measurable(game) if bool(one.search) == searching)
+    return tuple(one.name for one in measurable(game) if one.apart == apart)
 
 
 @cache
-def compiled_chooser(game: Game, searching: bool = False) -> Any:
+def compiled_chooser(game: Game, apart: bool = False) -> Any:
     """Returns the chooser among colleagues, compiled, with visible progress the first time on a machine.
 
     One for all is compiled in half the time that one for each would take, since bots share most of what they look at.
     """
-    choose = chooser(game, colleagues(game.name, searching))
+    choose = chooser(game, colleagues(game.name, apart))
     table, mask, luck = Table(game, game.fewest_seats, seed=0), new_mask(len(game.actions)), np.zeros(1, LUCK)
     seat = table.to_act[0]
     game.rules.legal(table.state, seat, mask)
     once = partial(choose, 0, table.state, game.blank(THOUGHTS), seat, mask, luck[0])
-    compile_once(mark(game.key, searching), message("compiling-bots", game=game.title), [once], form=game.form)
+    compile_once(mark(game.key, apart), message("compiling-bots", game=game.title), [once], form=game.form)
     return choose
 
 
-def mark(key: str, searching: bool = False) -> str:
+def mark(key: str, apart: bool = False) -> str:
     """Returns by what name colleagues of a game, in one of its forms, are known to have been compiled."""
-    return f"{key}.searching" if searching else f"{key}.bots"
+    return f"{key}.apart" if apart else f"{key}.bots"
 
 
 class Player:
@@ -267,8 +279,7 @@ class Player:
     def __init__(self, game: str, name: str, seed: int | None = None) -> None:
         """Seats a bot; without a seed, its luck is its own."""
         self.bot = measurable(game)[_place(game, name, measurable(game))]
-        self._searching = self.bot.search is not None
-        self._number = colleagues(game, self._searching).index(name)
+        self._number = colleagues(game, self.bot.apart).index(name)
         self.luck = np.zeros(1, LUCK)
         self.luck[0].seed[:] = seed_words(secrets.randbits(SEED_BITS) if seed is None else check_seed(seed))
 
@@ -282,7 +293,7 @@ class Player:
         mask = new_mask(len(table.game.actions))
         table.game.rules.legal(table.state, seat, mask)
         known = table.game.blank(THOUGHTS)
-        choose = compiled_chooser(table.game, self._searching)
+        choose = compiled_chooser(table.game, self.bot.apart)
         return int(choose(self._number, table.state, known, seat, mask, self.luck[0]))
 
 

@@ -227,11 +227,11 @@ def _ready() -> None:
 def _choose(deal: Deal, moves: list[tuple[int, int]], seat: int, bot: str) -> tuple[int, float]:
     """Returns what a bot plays for a seat, and how long it thought; it sees only what the seat may know.
 
-    One that searches would take minutes in plain Python: until rules are compiled a plainer one plays for it.
+    One that searches or has learned would take long in plain Python: until rules are compiled a plainer one plays for it.
     """
     began = time.perf_counter()
     table = deal.table([Move(*move) for move in moves])
-    if find_bot(deal.game, bot).search and (INTERPRETED or waiting(table.game.form)):
+    if find_bot(deal.game, bot).apart and (INTERPRETED or waiting(table.game.form)):
         bot = _plainer(deal.game, bot)
     luck = len(moves) if is_lesson(deal.game, deal.start) else None  # there a rival always answers the same to the same
     return int(Player(deal.game, bot, luck).choose(table, seat)), time.perf_counter() - began

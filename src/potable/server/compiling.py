@@ -40,7 +40,7 @@ def marks(form: str = "") -> list[str]:
 
     keys = {name: f"{name}_{form}" if form else name for name in _names(form)}  # see `Game.key`
     shown = [one for key in keys.values() for one in (key, f"{key}.shown")]
-    return [*shown, *(mark(key, searching) for name, key in keys.items() for searching in _sorts(name))]
+    return [*shown, *(mark(key, apart) for name, key in keys.items() for apart in _sorts(name))]
 
 
 def _names(form: str) -> list[str]:
@@ -49,10 +49,10 @@ def _names(form: str) -> list[str]:
 
 
 def _sorts(name: str) -> list[bool]:
-    """Returns which bots a game has: such that do not search, and such that do."""
+    """Returns which bots a game has: such that are compiled together, and such that are compiled apart."""
     from potable.players import colleagues
 
-    return [searching for searching in (False, True) if colleagues(name, searching)]
+    return [apart for apart in (False, True) if colleagues(name, apart)]
 
 
 def all_compiled(form: str = "") -> bool:
@@ -197,8 +197,8 @@ def main() -> None:
         for played in games:
             Table(played, played.fewest_seats)
         for played in games:
-            for searching in _sorts(played.name):
-                compiled_chooser(played, searching)
+            for apart in _sorts(played.name):
+                compiled_chooser(played, apart)
             prepare_game(played)
 
 

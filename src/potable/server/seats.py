@@ -52,8 +52,8 @@ class Seat(msgspec.Struct):
 
 
 def best_bot(game: Game) -> str:
-    """Returns the bot that plays when nobody says which: the last of a game's list that does not search."""
-    return [bot.name for bot in bots(game.name) if not bot.search][-1]
+    """Returns the bot that plays when nobody says which: the last of a game's list that needs no time to get ready."""
+    return [bot.name for bot in bots(game.name) if not bot.apart][-1]
 
 
 def check_bot(game: Game, name: str | None) -> str:
