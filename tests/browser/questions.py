@@ -16,6 +16,7 @@ from potable.games.quacks.questions import BY_NUMBER
 from potable.games.quacks.state import PATIENTS, QUESTIONS
 from potable.games.quacks.view import content
 
+from ..conformance.quacks import tables
 from ..spoken import said
 
 GAMES = 90
@@ -69,9 +70,9 @@ USUALLY = {
     *("help whom", "how far", "draw or forget", "draw or lay", "vampirism", "wing ears"),
 }
 """What is looked at with everything on in every run: what has most to show, beside what is asked where witches are about."""
-EVERYTHING = {*USUALLY, *(QUESTIONS[number] for number in NEW_QUESTIONS)} - {"sale"}
-"""All that only expansions ask, and what is asked everywhere and shows more with them; one of two chips, which a sale gives
-again, is hardly ever asked for at random, and looks like what the Twin Witch asks."""
+EVERYTHING = {*USUALLY, *(QUESTIONS[number] for number in NEW_QUESTIONS)} - {"sale", "place named"}
+"""All that only expansions ask, and what is asked everywhere and shows more with them, as far as it comes up at random: one of
+two chips, which a sale gives again, looks like what the Twin Witch asks, and two chips are named on purpose."""
 BESIDES = {"chip": "forget", "lay": "lay"}
 """What a brewer may do beside drawing for a patient, by the verb of its actions."""
 ALWAYS = ("set", "recipes")
@@ -95,11 +96,12 @@ def questions(name: str, every: bool = False) -> dict[str, Asked]:
     assert set(found) == ALL[name], f"never asked: {ALL[name] - set(found)}"
     settled = {**OPTIONS[name], **(LONGEST if name == "quacks" else {})}
     smaller = {f"{seats} seats": potable.new(name, seats, seed=1, options=settled) for seats in range(fewest, most)}
-    return (
-        {kind: asked for kind, (_, asked) in found.items()}
-        | {kind: (table, table.to_act[0]) for kind, table in smaller.items()}
-        | (with_everything(EVERYTHING if every else USUALLY) if name == "quacks" else {})
-    )
+    plain = {kind: asked for kind, (_, asked) in found.items()} | {
+        kind: (game, game.to_act[0]) for kind, game in smaller.items()
+    }
+    if name != "quacks":
+        return plain
+    return plain | with_everything(EVERYTHING if every else USUALLY) | {"place named with everything": two_named()}
 
 
 def with_everything(wanted: set[str]) -> dict[str, Asked]:
@@ -117,6 +119,21 @@ def with_everything(wanted: set[str]) -> dict[str, Asked]:
         seed += 1
         assert seed < GAMES, f"never asked: {wanted - set(found)}"
     return {f"{kind} with everything": found[kind][1] for kind in sorted(wanted)}
+
+
+def two_named() -> Asked:
+    """Returns a table of Quacks with everything on where one of two chips, named by green ones of set 5, comes first."""
+    seats, helped = game_named("quacks").seats_with_all, PATIENTS[0]
+    options = {**EXPANDED, **LONGEST, "green_book": 5, "patient_1": helped}
+    game = tables.table_with(seats, round=4, options=options, essences=[(helped, 1)] * seats)
+    tables.brew(game, 0, "green 4", "orange 1", "green 1", "green 2")
+    tables.finish(game)
+    for question, answer in (("name chip", "take green 2"), ("name chip", "take green 1"), ("place named", None)):
+        while tables.asked(game) != question:
+            game.play(tables.plainest(game, game.to_act[0]), game.to_act[0])
+        if answer:
+            game.play(answer, 0)
+    return tables.as_position(game), 0
 
 
 def _besides(game: Table, seat: int) -> str | None:

@@ -124,7 +124,7 @@ def brew(table: Table, seat: int, *chips: str) -> None:
     for chip in chips:
         draw(table, chip, seat=seat)
         while asked(table, seat) not in ("draw or stop", None) and table.state.phase == BREW:
-            table.play(_plain(table, seat), seat)
+            table.play(plainest(table, seat), seat)
     if asked(table, seat) == "draw or stop":
         load_die(table, seat, "orange 1")
         stop(table, seat)
@@ -168,7 +168,7 @@ def reach(table: Table, phase: str) -> Table:
     table.state.cards_left = 1 << HARMLESS
     while not table.over and (table.state.phase != wanted or not table.to_act):
         seat = table.to_act[0]
-        table.play(_plain(table, seat), seat)
+        table.play(plainest(table, seat), seat)
     return table
 
 
@@ -178,7 +178,7 @@ def next_round(table: Table, card: str = CARD_IDS[HARMLESS]) -> Table:
     table.state.cards_left = 1 << CARD_IDS.index(card)
     while not table.over and table.state.round == now:
         seat = table.to_act[0]
-        table.play(_plain(table, seat), seat)
+        table.play(plainest(table, seat), seat)
     return table
 
 
@@ -312,7 +312,7 @@ PLAIN = ("further", "leave", "go on", "keep tails", "points", "rubies", "take it
 """Answers that change as little as can be, or else do what is usual."""
 
 
-def _plain(table: Table, seat: int) -> str:
+def plainest(table: Table, seat: int) -> str:
     """Returns the plainest answer that a seat can give."""
     possible = options(table, seat)
     return next((answer for answer in PLAIN if answer in possible), min(possible))

@@ -418,7 +418,7 @@ def _pay_out(table, wanted):
     """Lets everybody leave essence alone until a phase begins."""
     while phase(table) == "essence":
         seat = table.to_act[0]
-        table.play("essence 0" if "essence 0" in may(table, seat) else tables._plain(table, seat), seat)
+        table.play("essence 0" if "essence 0" in may(table, seat) else tables.plainest(table, seat), seat)
     return reach(table, wanted)
 
 
@@ -537,7 +537,7 @@ def until_called(table, seat=0):
     """Lets everybody answer as plainly as can be until a seat may call the witch who visits."""
     while "call guest" not in may(table, seat):
         one = table.to_act[0]
-        table.play(tables._plain(table, one), one)
+        table.play(tables.plainest(table, one), one)
     return table
 
 
@@ -556,7 +556,7 @@ def test_the_witch_who_visits_is_told_of_and_leaves_at_the_end_of_the_round():
     now, events, table.state.cards_left = int(table.state.round), [], 1 << CARD_IDS.index("witch_visit")
     while table.state.round == now:
         seat = table.to_act[0]
-        events = tables.told(table, tables._plain(table, seat), seat)
+        events = tables.told(table, tables.plainest(table, seat), seat)
     witch = table.view()["witches"][3]
     told = [table.tell(event, ["Ann", "Bob"]) for event in events if event["kind"] == "visit"]
     assert told == [f"The {witch.capitalize()} Witch comes to visit."]

@@ -667,7 +667,7 @@ def test_green_of_set_5_names_a_chip_that_comes_first_in_the_next_round():
     assert named(table) == ["blue 2"]
     tables.next_round(table)
     while phase(table) != "brew":
-        table.play(tables._plain(table, table.to_act[0]), table.to_act[0])
+        table.play(tables.plainest(table, table.to_act[0]), table.to_act[0])
     assert asked(table) == "place revealed", "a single chip comes first by itself, and acts"
     assert (pot(table), named(table), bag(table)["blue 2"]) == ({2: "blue 2"}, [], 0)
 

@@ -47,7 +47,7 @@ def evaluation(table):
     finish(table)
     while table.view()["phase"] in ("brew", "saved", "after", "die", "essence"):
         seat = table.to_act[0]
-        table.play(tables._plain(table, seat), seat)
+        table.play(tables.plainest(table, seat), seat)
     return table
 
 
@@ -78,7 +78,7 @@ def test_half_a_point_of_the_bowl_is_none_and_nothing_is_told_of_it(chips, broug
     events = told(table, "stop", 0)
     while not from_source(table, "pot"):
         seat = table.to_act[0]
-        events += told(table, tables._plain(table, seat), seat)
+        events += told(table, tables.plainest(table, seat), seat)
     assert [event["points"] for event in events if event.get("why") == "bowl"] == ([brought] if brought else [])
 
 
@@ -258,7 +258,7 @@ def test_the_purse_witch_comes_before_shopping_and_at_no_other_time():
     table.state.pennies[:2] = 0b010
     while asked(table) != "spend rubies":
         seat = table.to_act[0]
-        table.play(tables._plain(table, seat), seat)
+        table.play(tables.plainest(table, seat), seat)
     assert coins(table)[0] > 0
     assert "call bronze" not in may(table)
 
@@ -292,7 +292,7 @@ def test_the_rainbow_witch_comes_to_no_pot_that_is_only_white():
     while asked(table, 1) != "call witch":
         assert asked(table) != "call witch"
         seat = table.to_act[0]
-        table.play(tables._plain(table, seat), seat)
+        table.play(tables.plainest(table, seat), seat)
     assert asked(table) is None
 
 
@@ -305,7 +305,7 @@ def test_the_harvest_witch_needs_a_chip_that_counts_and_comes_with_the_points_al
     came = False
     while asked(table) != "spend rubies":
         came = came or asked(table) == "call witch"
-        table.play(tables._plain(table, table.to_act[0]), table.to_act[0])
+        table.play(tables.plainest(table, table.to_act[0]), table.to_act[0])
     assert came == comes
     assert "call gold" not in may(table)
 
@@ -720,7 +720,7 @@ def test_the_only_penny_that_is_spent_comes_back_by_itself_also_after_who_spent_
     while table.view()["players"][1]["pennies"] != ["silver", "bronze", "gold"]:
         seat = table.to_act[0]
         assert asked(table, seat) != "penny back"
-        events = told(table, tables._plain(table, seat), seat)
+        events = told(table, tables.plainest(table, seat), seat)
     assert {"kind": "penny_back", "seat": 1, "metal": metal} in events
 
 
@@ -843,7 +843,7 @@ def test_of_two_chips_at_one_price_that_comes_again_which_is_left(left):
     finish(table)
     while asked(table) != "shop":
         seat = table.to_act[0]
-        table.play(tables._plain(table, seat), seat)
+        table.play(tables.plainest(table, seat), seat)
     before = tables.owned(table)
     for chip in pair:
         table.play(f"buy {chip}", 0)
@@ -904,7 +904,7 @@ def test_who_forgets_the_chip_that_lets_a_pot_bear_more_explodes():
 )
 def test_a_display_is_told_of_with_how_many_white_chips_went_back(chips, essence, shown, whites):
     table = with_card("give_and_take", patient=("nervousness", essence), bags=[chips], rubies=[0, 1])
-    events = [event for event in told(table, tables._plain(table, 1), 1) if event["kind"] == "display"]
+    events = [event for event in told(table, tables.plainest(table, 1), 1) if event["kind"] == "display"]
     assert events == [{"kind": "display", "seat": 0, "chips": shown, "whites": whites}]
     assert [chip["name"] for chip in player(table)["display"]] == shown
     assert bag(table) == Counter(chips) - Counter(shown)

@@ -539,7 +539,7 @@ def test_the_purse_witch_doubles_the_coins_that_become_points_in_the_end():
     table.state.pennies[:2] = 0b010
     while asked(table) != "call witch":
         seat = table.to_act[0]
-        table.play(tables._plain(table, seat), seat)
+        table.play(tables.plainest(table, seat), seat)
     table.play("call bronze", 0)
     reach(table, "over")
     assert (from_source(table, "coins"), from_source(table, "pennies")) == (24 // 5, 0)
@@ -604,7 +604,7 @@ def test_the_rainbow_witch_counts_colours(colours, brought):
     finish(table)
     while asked(table) != "call witch":
         seat = table.to_act[0]
-        table.play(tables._plain(table, seat), seat)
+        table.play(tables.plainest(table, seat), seat)
     assert phase(table) == "points"
     table.play("call gold", 0)
     assert from_source(table, "witches") == brought
