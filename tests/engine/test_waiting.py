@@ -45,3 +45,29 @@ def test_rules_run_in_plain_python_until_they_are_compiled(tmp_path):
     environment = {**os.environ, "POTABLE_SPEED": "compiled", "POTABLE_CACHE": str(tmp_path)}
     done = subprocess.run([sys.executable, "-c", WAITS], env=environment, capture_output=True, text=True, check=False)
     assert done.stdout == "passed over\n", done.stderr
+
+
+IMPORTS = """
+from potable.engine.plain import while_waiting
+from potable.engine.rule import wait_for_compiled
+from potable.games import NAMES, game
+from potable.players import bots
+
+
+def look(form):
+    raise AssertionError("a rule was called")
+
+
+wait_for_compiled(look, while_waiting.copy)
+for name in NAMES:
+    [make() for make in game(name).forms.values()]
+    bots(name)
+print("imported")
+"""
+
+
+def test_no_rule_is_called_while_a_game_is_imported(tmp_path):
+    """Whoever looks what is compiled imports all games, and would import what is just being imported."""
+    environment = {**os.environ, "POTABLE_SPEED": "compiled", "POTABLE_CACHE": str(tmp_path)}
+    done = subprocess.run([sys.executable, "-c", IMPORTS], env=environment, capture_output=True, text=True, check=False)
+    assert done.stdout == "imported\n", done.stderr

@@ -11,7 +11,7 @@ from potable.engine.messages import message
 
 from .books import BOOKS, WHOLE_SETS
 from .content import BLACK, COLOURS, LOCOWEED, MOST_SEATS, ORANGE, SEATS, SET_COLOURS, WHITE, WITCH_SETS
-from .rules.setup import SAME_SET, after_witches, of_set
+from .rules.setup import SAME_SET, of_set
 from .state import COACHES, GAINS, LOCOWEEDS, MEMORIES, OFFICES, PATIENTS, ROUND, WITCHES, State
 
 
@@ -29,7 +29,7 @@ PATIENT_OPTIONS = ("patient_1", "patient_2", "patient_3")
 OPTIONS = (
     Option(
         "set",
-        (*sorted({*WITCH_SETS, *(after_witches(number + 1) for number in range(WHOLE_SETS))}), "random", "mixed"),
+        (*range(1, 1 + WHOLE_SETS + len(WITCH_SETS)), "random", "mixed"),
         1,
     ),
     *(_book(colour) for colour in (*SET_COLOURS, BLACK)),
