@@ -82,8 +82,11 @@ async function fly(
   });
   root.append(copy);
   if (!fade) node.style.visibility = 'hidden';
-  const away = (box: DOMRect) =>
-    `translate(${box.left - size.left}px, ${box.top - size.top}px) scale(${box.width / size.width}, ${box.height / size.height})`;
+  const away = (box: DOMRect) => {
+    const scale = Math.min(box.width / size.width, box.height / size.height); // no piece is stretched on its way
+    const [x, y] = [box.left + (box.width - scale * size.width) / 2, box.top + (box.height - scale * size.height) / 2];
+    return `translate(${x - size.left}px, ${y - size.top}px) scale(${scale})`;
+  };
   try {
     const frames = [
       { transform: away(from), opacity: 1 },

@@ -6,6 +6,8 @@ export function terse(node: HTMLElement): { destroy: () => void } {
     node.classList.remove('terse');
     node.classList.toggle('terse', node.scrollHeight > node.clientHeight + 1);
   };
+  fit(); // before it is seen for the first time
+  void document.fonts.ready.then(fit);
   const size = new ResizeObserver(fit);
   size.observe(node);
   return { destroy: () => size.disconnect() };

@@ -232,6 +232,7 @@ page-quacks-label-take-it = Take it
 page-quacks-label-pay-ruby = Pay a ruby
 page-quacks-label-return-white-3 = Put a white 3 back
 page-quacks-label-roll = Roll the die
+page-quacks-label-keep-tails = Keep them
 page-quacks-label-return-both-whites = Both back
 page-quacks-label-return-last-white = Only the last
 page-quacks-label-return-white-before = Only the one before

@@ -186,7 +186,7 @@ export const words = Object.assign(
       ...['begin again', 'go on', 'droplet', 'tube', 'office', 'buy point', 'fill flask', 'take it', 'pay ruby'],
       ...['black first', 'green first', 'purple first'],
       ...['return both whites', 'return last white', 'return white before'],
-      ...['upgrade last two', 'return white 3', 'roll'],
+      ...['upgrade last two', 'return white 3', 'roll', 'keep tails'],
     ]),
     withChip: spoken(
       'page-quacks-with-chip',
