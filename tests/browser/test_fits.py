@@ -140,6 +140,18 @@ def test_who_draws_again_and_again_finds_the_button_where_it_was(visit, ann):
     assert (before["x"], before["y"]) == (after["x"], after["y"])
 
 
+def test_the_books_come_to_a_table_as_they_stay(visit, ann):
+    me = visit(ann)
+    me.resize(1366, 650)  # where not all that they say finds room
+    me.go("/about")
+    me.page.evaluate(SHIFTS)
+    me.follow(f"/t/{ann.table('me', 'random', game='quacks', options={'starter': 0})['id']}")
+    me.my_turn()
+    me.page.evaluate(DRAWN)
+    expect(me.page.locator(".market .terse")).to_have_count(1)
+    assert [one for one in me.page.evaluate("window.shifts") if one.startswith("LI.")] == []
+
+
 def test_the_switch_between_people_at_one_screen_is_in_the_window(visit, ann):
     us = visit(ann)
     us.go(f"/t/{ann.table('me', '=Bea', game='quacks', options={'starter': 0})['id']}")
