@@ -20,9 +20,6 @@
   for (const node of answers) if (!open(node)) tell('not in sight', node);
   const mine = document.querySelector('.me article');
   if (!open(mine)) wrong.push('not in sight: what is mine');
-  const [others, ask] = ['.others', '#ask'].map((one) => document.querySelector(one).getBoundingClientRect());
-  const covered = Math.min(others.bottom, ask.bottom) - Math.max(others.top, ask.top);
-  if (covered > 1 && ask.left < others.right) wrong.push(`the question covers ${Math.round(covered)} px of the others`);
   for (const node of document.querySelectorAll('.others article'))
     if (node.scrollHeight > node.clientHeight + 1) wrong.push(`more than its card holds: ${node.getAttribute('aria-label')}`);
   for (const node of all) {
