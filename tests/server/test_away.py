@@ -30,7 +30,7 @@ def test_a_bot_plays_for_somebody_away_until_they_return(ann, bob):
         with bob.sit(table) as other:
             chair.until_state()
             other.read()
-        left = time.monotonic()
+            left = time.monotonic()
         chair.play()
         gone = chair.until_state(away)
         assert time.monotonic() - left > AWAY / 2

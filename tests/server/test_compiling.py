@@ -12,8 +12,11 @@ from pathlib import Path
 import pytest
 
 from potable.engine.rule import cache_directory
+from potable.games import game
+from potable.server.bots import Worker
 from tests.browser.page import build_page
 
+from .databases import run_apart
 from .house import Person, serving
 
 SECONDS = 60
@@ -100,3 +103,19 @@ def test_the_compiler_ends_with_a_server_that_is_killed(tmp_path):
         (compiler,) = compilers(server)
         server.kill()
         until(lambda: not Path(f"/proc/{compiler}").exists() or b"(python) Z" in Path(f"/proc/{compiler}/stat").read_bytes())
+
+
+def title_of(name: str) -> str:
+    """Returns what a game is called, by loading it."""
+    return game(name).title
+
+
+def test_a_worker_may_be_asked_for_any_game_first():
+    async def ask() -> str:
+        worker = Worker((), False)
+        try:
+            return await worker.run(SECONDS, title_of, "quacks")  # whose options ask a rule while the game is imported
+        finally:
+            worker.end()
+
+    assert run_apart(ask) == game("quacks").title

@@ -178,6 +178,7 @@ class Compiling:
 def wait_in_worker() -> None:
     """Lets the rules of a worker run in plain Python until they are compiled."""
     if not INTERPRETED:
+        marks()  # imports all games with their bots: a game that is only half imported when a rule is called could not be
         wait_for_compiled(_Looks().find_compiled, while_waiting.copy)
 
 
