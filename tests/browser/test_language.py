@@ -43,7 +43,8 @@ def abroad(tmp_path_factory):
     build_page()
     folder = tmp_path_factory.mktemp("languages")
     translate(folder)
-    with serving(tmp_path_factory.mktemp("abroad"), POTABLE_LANGUAGES=str(folder)) as server:
+    fast = {"POTABLE_SPEED": "compiled"}  # in plain Python the coach takes seconds to reckon what the next draws can bring
+    with serving(tmp_path_factory.mktemp("abroad"), POTABLE_LANGUAGES=str(folder), **fast) as server:
         yield server
 
 
