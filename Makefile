@@ -18,10 +18,11 @@ play: page
 page: $(READY)
 	@$(BIN)/python hatch_build.py
 
-# What does not need the compiled rules is checked while they are compiled, each thing once; then the tests begin.
+# What does not need the compiled rules is checked while they are compiled, each thing once; then the tests begin, with half
+# again as many workers as there are cores, since those in the browser wait for what moves there.
 test: $(READY)
 	@$(MAKE) --no-print-directory --jobs=2 compiled lint units
-	@$(BIN)/python -m pytest -n auto --dist worksteal
+	@$(BIN)/python -m pytest -n $$($(BIN)/python -c 'import os; print((os.cpu_count() or 1) * 3 // 2)') --dist worksteal
 
 # What is too heavy for every test has a folder of its own, which adds to what is locked and changes nothing of it.
 extras: $(EXTRAS)/ready

@@ -203,7 +203,8 @@ def test_a_round_keeps_nobody_waiting_longer_than_they_enjoy(browser, server, an
     table = table_at(ann, as_position(table_with(3, round=10 - ROUNDS, rubies=[3, 1, 1], points=[30, 40, 50])))
     waited = waiting(browser, server, table, ann)
     assert waited["choices"] >= 2 * ROUNDS, "nothing was drawn"
-    assert waited["all"] / 1000 < ROUNDS * ROUND_SECONDS, waited
+    drawn = waited["all"] - waited["late"]  # a machine that draws no frame for seconds keeps everybody waiting
+    assert drawn / 1000 < ROUNDS * ROUND_SECONDS, waited
 
 
 def test_whoever_likes_it_brisk_chooses_that_once(visit, ann):

@@ -18,13 +18,15 @@ from .visitor import Visitor
 
 WHITE_ENOUGH = 4
 MINUTES = 10
-PLAYS = """(enough) => {
+FRAME = 100
+"""So many milliseconds a frame may take on a machine that does nothing else."""
+PLAYS = """([enough, frame]) => {
   const choices = () => [...document.querySelectorAll('button.choice')].filter((one) => one.checkVisibility());
   const whites = () => Number(/[0-9]+/.exec(document.querySelector('#board .gauge[role=img]')?.ariaLabel ?? '0')[0]);
   const named = (all, name) => all.find((one) => one.dataset.action === name);
   const wanted = (all) => (whites() >= enough && named(all, 'stop')) || named(all, 'draw') || all.at(-1);
   const told = () => document.querySelector('#ask .now')?.innerText.replace(/[0-9]+/g, 'n') ?? '';
-  window.waited = {all: 0, choices: 0, by: {}};
+  window.waited = {all: 0, late: 0, choices: 0, by: {}};
   let before = performance.now();
   const look = (now) => {
     const choice = wanted(choices());
@@ -33,6 +35,7 @@ PLAYS = """(enough) => {
       choice.click();
     } else {
       waited.all += now - before;
+      waited.late += Math.max(0, now - before - frame);
       waited.by[told()] = (waited.by[told()] ?? 0) + now - before;
     }
     before = now;
@@ -40,7 +43,7 @@ PLAYS = """(enough) => {
   };
   requestAnimationFrame(look);
 }"""
-"""Answers at once whatever is asked, and adds up the time during which nothing can be answered."""
+"""Answers at once whatever is asked, and adds up for how long nothing can be answered, and by how much frames were late."""
 
 
 def waiting(browser: Browser, server: Server, table: str, person: Person, **settings: Any) -> dict[str, Any]:
@@ -48,7 +51,7 @@ def waiting(browser: Browser, server: Server, table: str, person: Person, **sett
     me = Visitor(browser, server, person, reduced_motion="no-preference", **settings)
     me.go(f"/t/{table}")
     me.page.wait_for_selector("#ask")
-    me.page.evaluate(PLAYS, WHITE_ENOUGH)
+    me.page.evaluate(PLAYS, [WHITE_ENOUGH, FRAME])
     me.page.wait_for_selector("#ending", timeout=MINUTES * 60_000)
     waited = me.page.evaluate("window.waited")
     me.leave()
