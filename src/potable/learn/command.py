@@ -24,7 +24,7 @@ from .run import CHECKPOINT, Run, file_digest, started
 
 USUAL: Mapping[str, Mapping[str, Any]] = {
     "cpu": {"width": 256, "layers": 2, "lanes": 256, "minibatch": 4096, "decisions": 10_000_000},
-    "cuda": {"width": 512, "layers": 3, "lanes": 16_384, "minibatch": 65_536, "decisions": 4_000_000_000},
+    "cuda": {"width": 512, "layers": 3, "lanes": 32_768, "minibatch": 65_536, "decisions": 4_000_000_000},
 }
 """What a plan is where nothing else is said, by the device."""
 
