@@ -60,6 +60,7 @@ def test_bots_are_listed(run):
         "cautious",
         "steady",
         "house",
+        "champion",
     ]
     assert "fair: Buys by a plan and stops at a risk of one in four. Wins 44 of 100 games against three" in " ".join(
         said.split()
