@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Face } from './games/face';
-import { keep } from './settings.svelte';
+import { keep, paceOf } from './settings.svelte';
 import { type Audience, type Frame, Stage } from './stage.svelte';
 import * as travelling from './travel';
 import { view } from './wire/scripted';
@@ -133,7 +133,7 @@ test('what is to be seen takes its time before it is told, also the very first t
   stage = new Stage(audience);
   stage.face = { ...quiet, unfold: () => 300 } as unknown as Face;
   void stage.play([frame(1, 1)]);
-  await vi.advanceTimersByTimeAsync(290);
+  await vi.advanceTimersByTimeAsync(300 * paceOf('middle') - 10);
   expect([shown(), lines]).toEqual([1, []]);
   await vi.advanceTimersByTimeAsync(20);
   expect(lines).toEqual(['move-1']);
@@ -161,7 +161,7 @@ test('what happens aside keeps nobody waiting and is not said', async () => {
 test('a breath is held before what is uncertain, where people want that', async () => {
   keep({ suspense: true });
   void stage.play([frame(1, 1)]);
-  await vi.advanceTimersByTimeAsync(399);
+  await vi.advanceTimersByTimeAsync(400 * paceOf('middle') - 1);
   expect([shown(), stage.root?.dataset.held]).toEqual([0, '']);
   await vi.advanceTimersByTimeAsync(1);
   expect([shown(), stage.root?.dataset.held]).toEqual([1, undefined]);
