@@ -82,6 +82,7 @@ def _play_in_words(played: Game) -> None:
         table.view(0)
         table.play_slowly(table.legal(table.to_act[0])[0], table.to_act[0])
     table.breakdown(0)
+    table.undo()  # which plays all moves again, as does whoever comes back to a table
 
 
 def prepare_rules() -> None:
