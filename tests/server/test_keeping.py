@@ -94,12 +94,12 @@ def test_the_page_answers_for_every_address_that_it_makes_up(ann):
 def test_a_page_that_is_not_built_says_how_to_build_it(tmp_path, monkeypatch):
     monkeypatch.setattr(page, "PAGE", tmp_path)
     request = Request({"type": "http", "method": "GET", "path": "/t/abc", "path_params": {"path": "t/abc"}, "headers": []})
-    answer = page.page(request)
+    answer = asyncio.run(page.page(request))
     assert answer.status_code == 503
     command = re.search(r"with: make (\w+)\n$", answer.body.decode())
     assert re.search(rf"^{command[1]}:", (Path(__file__).parents[2] / "Makefile").read_text(), re.MULTILINE)
     (tmp_path / "index.html").write_text("<title>Potable</title>")
-    assert page.page(request).status_code == 200
+    assert asyncio.run(page.page(request)).status_code == 200
 
 
 @pytest.mark.parametrize(

@@ -74,7 +74,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_route("/api/{path:path}", _no_such_route, include_in_schema=False)
 
     async def linked_page(request: Request) -> Response:
-        return page(request, await tags_for(services, request, request.path_params["wanted"]))
+        return await page(request, await tags_for(services, request, request.path_params["wanted"]))
 
     app.add_route("/t/{wanted}", linked_page, include_in_schema=False)
     app.add_route("/r/{wanted}", linked_page, include_in_schema=False)

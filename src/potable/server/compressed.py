@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import hashlib
 import re
+from functools import lru_cache
 from mimetypes import guess_type
 from pathlib import Path
 
@@ -16,6 +17,8 @@ KINDS = {".webmanifest": "application/manifest+json"}
 ENCODINGS = (("br", ".br"), ("gzip", ".gz"))
 """How files lie there compressed beside themselves, the smallest first."""
 VARIES = {"Vary": "Accept-Encoding"}
+MOST_READ = 256
+"""So many files are kept: more than a page has, which are half a megabyte."""
 
 
 def understands(request: Request, encoding: str) -> bool:
@@ -24,14 +27,21 @@ def understands(request: Request, encoding: str) -> bool:
     return any(re.fullmatch(rf"{encoding}(\s*;\s*q=(?!0(\.0*)?$).*)?", one) for one in offered)
 
 
-def answer_file(request: Request, file: Path, cache: str) -> Response:
-    """Returns a file as small as it was built and can be read."""
+def answer_file(request: Request, file: Path, cache: str, *, changes: bool = True) -> Response:
+    """Returns a file as small as it was built and can be read; one that never changes is read once."""
     headers, kind = VARIES | {"Cache-Control": cache}, KINDS.get(file.suffix) or guess_type(file.name)[0]
     for encoding, ending in ENCODINGS:
         smaller = file.with_name(file.name + ending)
         if smaller.is_file() and understands(request, encoding):
-            return FileResponse(smaller, headers=headers | {"Content-Encoding": encoding}, media_type=kind)
-    return FileResponse(file, headers=headers, media_type=kind)
+            file, headers = smaller, headers | {"Content-Encoding": encoding}
+            break
+    return FileResponse(file, headers=headers, media_type=kind) if changes else Response(_read(file), 200, headers, kind)
+
+
+@lru_cache(MOST_READ)
+def _read(file: Path) -> bytes:
+    """Reads a file, and keeps what was read: to look for it again would take three threads and a hundred times as long."""
+    return file.read_bytes()
 
 
 class Unchanging:

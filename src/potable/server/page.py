@@ -18,13 +18,13 @@ NOT_BUILT = (
 )
 
 
-def page(request: Request, tags: str = "") -> Response:
+async def page(request: Request, tags: str = "") -> Response:
     """Returns a file of the page, or the page, with tags that tell of what is at its address."""
     wanted = request.path_params.get("path", "")
     file = _file(wanted)
     if file is not None:
         hashed = wanted.startswith("assets/")
-        return answer_file(request, file, FOR_A_YEAR if hashed else "no-cache")
+        return answer_file(request, file, FOR_A_YEAR if hashed else "no-cache", changes=not hashed)
     if wanted.startswith("assets/"):
         return PlainTextResponse("There is no such file.\n", 404)
     index = PAGE / "index.html"
