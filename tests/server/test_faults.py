@@ -14,6 +14,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from ..forked import run
+from ..spoken import as_read
 from .databases import Database, sqlite_database
 from .house import SECONDS, Person, serving, two_people
 from .test_crash import log_of
@@ -209,7 +210,7 @@ def test_a_server_says_plainly_that_its_database_is_damaged(tmp_path):
             opened.seek(4096)
             opened.write(os.urandom(size - 4096))
         told, until = "The database is damaged.", time.monotonic() + SECONDS
-        while ann.http.get("/healthz").json().get("error") != told and time.monotonic() < until:
+        while as_read(ann.http.get("/healthz").json()).get("error") != told and time.monotonic() < until:
             time.sleep(0.05)  # what it saw last is told for a second, and a busy machine is too slow for an answer at first
         assert ann.get("/healthz", 503)["error"] == told
         assert ann.get("/livez") == {"status": "ok"}

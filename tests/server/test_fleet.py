@@ -181,8 +181,9 @@ def test_a_server_that_stood_still_can_write_nothing(fleet, database):
 
 def test_a_server_with_another_secret_is_not_let_in(fleet):
     fleet()
-    with pytest.raises(AssertionError, match="the same POTABLE_SECRET"):
+    with pytest.raises(AssertionError, match="the same POTABLE_SECRET") as ended:
         fleet(POTABLE_SECRET="another")
+    assert "did not start" not in str(ended.value)  # it ends, and does not hang
 
 
 def test_a_stranger_cannot_make_a_server_give_a_table_away(fleet, database):

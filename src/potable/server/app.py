@@ -48,11 +48,13 @@ def create_app(settings: Settings) -> FastAPI:
 
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
-        await services.open()
-        say("the server is open", version=__version__)
-        yield
-        await services.close()
-        say("the server is closed")
+        try:
+            await services.open()
+            say("the server is open", version=__version__)
+            yield
+        finally:  # one that could not open has workers, too
+            await services.close()
+            say("the server is closed")
 
     app = DescribedApp(
         title="Potable",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from typing import Any
 
 from potable.games import NAMES
 
@@ -57,6 +58,8 @@ class Services:
         self.messages = Buckets(settings.messages_per_second, settings.message_reserve)
         self.health = Health(self.store)
         self.compiling = Compiling(settings.compile_forms)
+        self._beside: list[asyncio.Task[Any]] = []
+        """What goes on for as long as the server is open."""
         self.closing = False
         self.served = 0
         """How many requests and WebSockets there have been."""
