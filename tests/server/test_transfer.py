@@ -122,6 +122,18 @@ def test_a_row_that_comes_out_otherwise_undoes_the_transfer(tmp_path, empty, mon
     assert tables_of(empty) == []
 
 
+def test_postgresql_waits_for_as_long_as_games_are_replayed(tmp_path, empty, monkeypatch):
+    written(tmp_path, Member("a", "t"))
+    waits = []
+
+    def ask(target, *_) -> None:
+        waits.append(target.exec_driver_sql("SHOW idle_in_transaction_session_timeout").scalar())
+
+    monkeypatch.setattr(transfer, "_replay", ask)
+    transfer.transfer(tmp_path / "games.sqlite3", empty.driver_url, quiet)
+    assert waits == ["0"]
+
+
 def quiet(what: str, total: int):
     from potable.lab.progress import counting
 

@@ -162,6 +162,8 @@ def _begun(store: Store) -> Iterator[Connection]:
     with store.connect() as connection:
         try:
             with connection.begin():
+                # while games are replayed it hears nothing, and would give up
+                connection.exec_driver_sql("SET LOCAL idle_in_transaction_session_timeout = 0")
                 yield connection
         finally:
             connection.engine.dispose()
