@@ -1,4 +1,3 @@
-# syntax=docker/dockerfile:1
 # The server, installed from its wheel; docs/operating.md says how it is run. It is not root, and writes to /data alone.
 
 FROM python:3.11-slim AS wheel

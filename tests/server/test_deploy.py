@@ -124,6 +124,21 @@ def test_a_server_may_do_nothing_that_it_need_not():
     assert [name for name, one in SERVICES.items() if one.get("ports") and not one.get("profiles")] == ["proxy"]
 
 
+def test_the_image_is_built_once_for_all_servers():
+    assert {server["image"] for server in SERVERS.values()} == {"potable"}
+    assert [name for name, one in SERVICES.items() if "build" in one] == ["server-1"]
+
+
+def test_servers_wait_for_postgresql_until_they_can_reach_it():
+    asked = SERVICES["database"]["healthcheck"]["test"]
+    assert "--host=127.0.0.1" in asked  # over its own socket it answers too while it is set up, and over no other
+    assert all(server["depends_on"]["database"]["condition"] == "service_healthy" for server in SERVERS.values())
+
+
+def test_the_image_is_built_from_nothing_but_what_it_names():
+    assert not DOCKERFILE.startswith("# syntax")  # which a builder would have to fetch first
+
+
 def test_nothing_secret_stands_in_the_compose_file():
     secret = {key: value for one in SERVICES.values() for key, value in one.get("environment", {}).items() if "SECRET" in key}
     secret |= {"POSTGRES_PASSWORD": SERVICES["database"]["environment"]["POSTGRES_PASSWORD"]}
