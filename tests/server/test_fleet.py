@@ -15,7 +15,7 @@ from sqlalchemy.exc import DBAPIError
 from potable.games import game
 from potable.server.deals import new_table
 from potable.server.errors import Refused
-from potable.server.fleet import Fleet
+from potable.server.fleet import BEATS, Fleet
 from potable.server.owning import Moved
 from potable.server.rows import ChatRow, Fence
 from potable.server.seats import Seat
@@ -297,6 +297,26 @@ def test_a_lease_that_has_run_out_or_cannot_be_is_never_renewed(ask, database, e
                 assert time.monotonic() < until
                 await asyncio.sleep(0.05)
             assert one._tables.lives_as == one._id > before
+
+    ask(work)
+
+
+def test_a_lease_whose_renewal_took_long_is_renewed_again_at_once(ask):
+    async def work(store, server):
+        async with server("one:1", 1) as one:
+            order = []
+
+            async def renew() -> None:
+                order.append("renewal")
+                if len(order) == 1:
+                    await asyncio.sleep(1 / BEATS)
+                    asyncio.get_running_loop().call_later(0.01, order.append, "later")
+
+            renewing = asyncio.create_task(one._again(renew))
+            while len(order) < 3:
+                await asyncio.sleep(0.01)
+            renewing.cancel()
+            assert order == ["renewal", "renewal", "later"]
 
     ask(work)
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import time
 from contextlib import asynccontextmanager, suppress
 
 import pytest
 from starlette.websockets import WebSocket
 from websockets.asyncio.server import serve
+from websockets.client import ClientProtocol
 
 from potable.server import forwarding
 from potable.server.forwarding import Forwarder
@@ -114,6 +116,25 @@ def test_who_was_served_by_an_owner_that_is_lost_connects_again_and_says_it_agai
         assert forwarder.served is True
         assert [message["type"].partition(".")[2] for message in visitor.heard] == ["accept", "send", "close"]
         assert visitor.heard[-1]["code"] == 1012
+
+    run_apart(carry)
+
+
+def test_a_carried_websocket_leaves_nothing_behind_that_only_the_collector_finds(forwarder):
+    async def carry() -> None:
+        visitor = Visitor()
+        async with speaking("state") as address:
+            gc.collect()
+            gc.disable()
+            try:
+                visitor.said.put_nowait({"type": "websocket.connect"})
+                visitor.said.put_nowait({"type": "websocket.disconnect", "code": 1001})
+                websocket = WebSocket(visitor.scope, visitor.said.get, visitor.hear)
+                await websocket.accept()
+                assert await forwarder.relay(OWNER, address, websocket)
+                assert not [one for one in gc.get_objects() if type(one) is ClientProtocol]
+            finally:
+                gc.enable()
 
     run_apart(carry)
 

@@ -97,10 +97,10 @@ class Knot:
         self.itself = self
 
 
-async def until_gone(knot: weakref.ref[Knot], seconds: float, flood: bool) -> bool:
+async def until_gone(knot: weakref.ref[Knot], seconds: float, flood: bool, here: int) -> bool:
     """Waits for garbage to be found, the server's way."""
     served = chain([0], repeat(memory.MOST_SERVED + 1 if flood else 0))
-    tidying = asyncio.create_task(memory.keep_tidy(lambda: next(served)))
+    tidying = asyncio.create_task(memory.keep_tidy(lambda: next(served), lambda: here))
     until = time.monotonic() + seconds
     while knot() is not None and time.monotonic() < until:
         await asyncio.sleep(0.01)
@@ -115,6 +115,9 @@ async def until_gone(knot: weakref.ref[Knot], seconds: float, flood: bool) -> bo
     ("garbage", "moment", "is_found"),
     [
         ("new", "busy", True),
+        ("new", "crowded", True),
+        ("not so new", "crowded", True),
+        ("old", "crowded", False),
         ("old", "busy", False),
         ("old", "quiet", True),
         ("old", "after long", True),
@@ -123,16 +126,18 @@ async def until_gone(knot: weakref.ref[Knot], seconds: float, flood: bool) -> bo
 )
 def test_garbage_is_found(monkeypatch, garbage, moment, is_found):
     monkeypatch.setattr(memory, "TIDY_EVERY", 0.01)
+    monkeypatch.setattr(memory, "TIDY_FURTHER_EVERY", 0.05)
     monkeypatch.setattr(memory, "TIDY_WHOLLY_EVERY", 0.1)
     monkeypatch.setattr(memory, "TIDY_AT_LAST", 0.2 if moment == "after long" else 60)
-    monkeypatch.setattr(memory, "QUIET", 100 if moment == "quiet" else 0)
+    monkeypatch.setattr(memory, "QUIET", 100 if moment in ("quiet", "crowded") else 0)
     gc.disable()  # or Python might find it by itself
     thing = Knot()
-    if garbage == "old":
-        gc.collect()
+    if garbage != "new":
+        gc.collect(1 if garbage == "old" else 0)
     knot = weakref.ref(thing)
     del thing
-    waiting = until_gone(knot, 10 if is_found else 0.4, flood="flood" in moment)
+    here = memory.FEW + 1 if moment == "crowded" else memory.FEW
+    waiting = until_gone(knot, 10 if is_found else 0.4, flood="flood" in moment, here=here)
     with ThreadPoolExecutor(1) as apart:  # a browser's events may be looped over in this thread
         assert apart.submit(asyncio.run, waiting).result() == is_found
 

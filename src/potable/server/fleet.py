@@ -118,14 +118,16 @@ class Fleet(Alone):
         say("this server lives", server=self._id, address=self._settings.address)
 
     async def _again(self, work: Callable[[], Awaitable[None]]) -> None:
-        """Does something with every beat, and gives it up where the database is silent."""
+        """Does something with every beat, and at once again if it took longer; gives it up where the database is silent."""
+        loop = asyncio.get_running_loop()
         while True:
+            next_beat = loop.time() + self._settings.lease_seconds / BEATS
             try:
                 async with asyncio.timeout(self._settings.lease_seconds / 2):
                     await work()
             except Exception as error:  # whatever it is, the next beat comes
                 say("the database is not told that this server lives", server=self._id, error=without_values(error))
-            await asyncio.sleep(self._settings.lease_seconds / BEATS)
+            await asyncio.sleep(next_beat - loop.time())
 
     async def _renew(self) -> None:
         """Renews the lease or, if it has run out, begins anew and forgets what was taken before; and sees who else lives."""

@@ -149,7 +149,7 @@ class Forwarder:
                 return False
         finally:
             if owner:
-                owner.transport.abort()
+                await _hang_up(owner)
         said = owner.close_code if owner else None
         with suppress(*HUNG_UP):
             if owner is None or said is None or said in UNSAID:
@@ -190,6 +190,15 @@ def _notice_silence(connection: socket.socket) -> None:
     for name, value in (("TCP_KEEPIDLE", 1), ("TCP_KEEPINTVL", 1), ("TCP_USER_TIMEOUT", 1000 * SILENT_SECONDS)):
         if hasattr(socket, name):
             connection.setsockopt(socket.IPPROTO_TCP, getattr(socket, name), value)
+
+
+async def _hang_up(owner: ClientConnection) -> None:
+    """Ends a connection at once, and unties what it leaves behind: a parser and an error that hold what holds them."""
+    owner.transport.abort()
+    await owner.wait_closed()
+    owner.protocol.parser.close()
+    if owner.protocol.parser_exc:
+        owner.protocol.parser_exc.__traceback__ = None
 
 
 async def _carry(websocket: WebSocket, owner: ClientConnection, first: Data) -> None:

@@ -73,7 +73,7 @@ class Services:
         await self.owning.open(self.tables)
         await self.archive.forget_expired()
         self._beside = [
-            asyncio.create_task(keep_tidy(lambda: self.served)),
+            asyncio.create_task(keep_tidy(lambda: self.served, lambda: self.by_person.total)),
             asyncio.create_task(self._watch()),
             asyncio.create_task(watch_lateness()),
             asyncio.create_task(self._forget_now_and_then()),
