@@ -10,12 +10,13 @@ from contextlib import ExitStack, asynccontextmanager
 from types import SimpleNamespace
 
 import pytest
+from sqlalchemy import text
 from sqlalchemy.exc import DBAPIError
 
 from potable.games import game
 from potable.server.deals import new_table
 from potable.server.errors import Refused
-from potable.server.fleet import BEATS, Fleet
+from potable.server.fleet import BEATS, RENEW, Fleet
 from potable.server.owning import Moved
 from potable.server.rows import ChatRow, Fence
 from potable.server.seats import Seat
@@ -317,6 +318,19 @@ def test_a_lease_whose_renewal_took_long_is_renewed_again_at_once(ask):
                 await asyncio.sleep(0.01)
             renewing.cancel()
             assert order == ["renewal", "renewal", "later"]
+
+    ask(work)
+
+
+def test_nobody_waits_until_a_renewed_lease_is_on_the_disk(ask):
+    async def work(store, server):
+        async with server("one:1") as one:
+            with store._engine.begin() as connection:
+                given = {"id": one._id, "lease": one._lease, "tables": 3}
+                assert connection.execute(text(RENEW), given).all() == [(one._id,)]
+                assert connection.exec_driver_sql("SHOW synchronous_commit").scalar() == "off"
+            with store._engine.begin() as connection:
+                assert connection.exec_driver_sql("SHOW synchronous_commit").scalar() == "on"
 
     ask(work)
 
