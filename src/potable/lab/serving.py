@@ -126,10 +126,23 @@ class Server:
         """Returns how many WebSockets the server has."""
         return self._told("potable_connections")
 
+    def leases_lost(self) -> float:
+        """Returns how often the server's lease has run out."""
+        return self._told("potable_lapsed_total")
+
+    def late(self) -> float:
+        """Returns by less than how many seconds the server was late with whatever was due."""
+        counts = re.findall(r'^potable_late_seconds_bucket\{le="(\S+)"\} (\S+)', self._metrics(), re.MULTILINE)
+        return min(float(bound) for bound, count in counts if count == counts[-1][1])
+
     def _told(self, name: str) -> float:
         """Returns what the server tells Prometheus."""
-        said = re.search(rf"^{name} (\S+)", httpx.get(f"{self.url}/metrics", timeout=60).text, re.MULTILINE)
+        said = re.search(rf"^{name} (\S+)", self._metrics(), re.MULTILINE)
         return float(said[1]) if said else 0.0
+
+    def _metrics(self) -> str:
+        """Returns all that the server tells Prometheus."""
+        return httpx.get(f"{self.url}/metrics", timeout=60).text
 
     def cpu_seconds(self) -> float:
         """Returns how long the server's process has used a core."""

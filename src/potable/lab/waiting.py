@@ -1,4 +1,5 @@
-"""Many WebSockets that mostly wait: what each costs the servers of a fleet, and how soon all who watch one table see a move.
+"""Many WebSockets that mostly wait: what each costs the servers of a fleet, how soon a move is acknowledged among them, and how
+soon all who watch one table see one.
 
 People are as small as they can be here, so that some ten thousand fit beside the servers: they read what comes, and understand
 nothing of it.
@@ -9,12 +10,14 @@ from __future__ import annotations
 import asyncio
 import gc
 import json
+import queue
+import random
 import resource
 import statistics
 import tempfile
 import time
-from concurrent.futures import ProcessPoolExecutor
-from contextlib import ExitStack
+from concurrent.futures import Future, ProcessPoolExecutor
+from contextlib import ExitStack, suppress
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
@@ -45,8 +48,11 @@ ROOM = {
 }
 AT_ONCE = 10
 """So many connect at the same time."""
+MOVES, MOVES_SECONDS = 200, 20.0
+"""At so many tables of each server somebody makes a move, at any moment within so many seconds."""
 SIZES = (2, 100)
 """How many are at one table: somebody who plays and is watched, and as many as may be at one by default."""
+STATE = b'{"type":"state"'
 HELLO = "\r\n".join(
     (
         "GET /api/tables/{table}/socket?watch={watch} HTTP/1.1",
@@ -63,12 +69,14 @@ HELLO = "\r\n".join(
 
 
 class Watcher(asyncio.Protocol):
-    """Somebody who only reads."""
+    """Somebody who only reads, or once makes a move."""
 
-    def __init__(self, hello: bytes) -> None:
-        """Knows how to come in."""
-        self._hello = hello
+    def __init__(self, hello: bytes, keeps: bool = False) -> None:
+        """Knows how to come in, and whether to keep what comes, which is needed to make a move."""
+        self._hello, self._keeps = hello, keeps
         self._seen = b""
+        self._transport: asyncio.Transport
+        self._acknowledged: asyncio.Future[None] | None = None
         self.here: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         """Done once the first state is here."""
         self.heard_at = 0.0
@@ -79,23 +87,44 @@ class Watcher(asyncio.Protocol):
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Comes in."""
         assert isinstance(transport, asyncio.Transport)
+        self._transport = transport
         transport.write(self._hello)
 
     def data_received(self, data: bytes) -> None:
         """Notes when something came."""
         self.heard_at = time.perf_counter()
         self.heard += len(data)
-        if not self.here.done():
+        if self._keeps or not self.here.done():
             self._seen += data
-            if b'"type":"state"' in self._seen:
+        if not self.here.done() and STATE in self._seen:
+            self.here.set_result(None)
+            if not self._keeps:
                 self._seen = b""
-                self.here.set_result(None)
+        if self._acknowledged and not self._acknowledged.done() and b'"type":"ack"' in data:
+            self._acknowledged.set_result(None)
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Complains, for nobody should be let go."""
         self.gone = True
         if not self.here.done():
             self.here.set_exception(RuntimeError(f"The server closed a connection: {self._seen[:200]!r}"))
+        if self._acknowledged and not self._acknowledged.done():
+            self._acknowledged.set_exception(RuntimeError("The server closed a connection."))
+
+    async def move(self) -> float | None:
+        """Makes a move, and returns after how many milliseconds it was acknowledged; nothing where there is none to make."""
+        state, _ = json.JSONDecoder().raw_decode(self._seen[self._seen.rindex(STATE) :].decode(errors="replace"))
+        choices = [(int(seat), view["actions"]) for seat, view in state["views"].items() if view.get("actions")]
+        if not choices:
+            return None
+        seat, actions = choices[0]
+        said = {"type": "play", "id": "m", "number": state["number"], "seat": seat, "action": actions[0]["action"]}
+        text = json.dumps(said, separators=(",", ":")).encode()
+        assert len(text) < 126  # what is longer has another head
+        self._acknowledged, began = asyncio.get_running_loop().create_future(), time.perf_counter()
+        self._transport.write(bytes((0x81, 0x80 | len(text), 0, 0, 0, 0)) + text)  # masked by nothing
+        await self._acknowledged
+        return 1000 * (time.perf_counter() - began)
 
 
 def bench_waiting(sockets: int = 20_000, servers: int = 4) -> list[dict[str, Any]]:
@@ -111,27 +140,25 @@ def _waiting(sockets: int, servers: int, at_a_table: int) -> dict[str, Any]:
         context = get_context("spawn")
         done = context.Manager()
         running.enter_context(done)
-        enough, began = done.Event(), time.perf_counter()
+        told, now, enough, began = done.Queue(), done.Event(), done.Event(), time.perf_counter()
         with ProcessPoolExecutor(servers, context) as processes:
             share = sockets // servers // at_a_table
-            ready = [done.Event() for _ in fleet]
-            waiting = [
-                processes.submit(_wait_at, server.url, share, at_a_table, ready[number], enough)
-                for number, server in enumerate(fleet)
-            ]
+            waiting = [processes.submit(_wait_at, server.url, share, at_a_table, told, now, enough) for server in fleet]
             try:
-                while not all(one.is_set() for one in ready):
-                    for failed in [one for one in waiting if one.done()]:
-                        failed.result()
-                    time.sleep(0.2)
+                _hear_all(told, waiting)
                 seconds = time.perf_counter() - began
                 time.sleep(3)  # until the servers have looked through what is new
                 after = [server.megabytes() for server in fleet]
                 opened = round(sum(server.connections() for server in fleet))
+                now.set()
+                moves = [one for some in _hear_all(told, waiting) for one in some]
+                lapsed = round(sum(server.leases_lost() for server in fleet))
+                late = max(server.late() for server in fleet)
             finally:
+                now.set()
                 enough.set()
         if opened != share * at_a_table * servers:
-            raise RuntimeError(f"Only {opened} WebSockets are open.")
+            raise RuntimeError(f"Only {opened} WebSockets are open, and {lapsed} leases have run out.")
         return {
             "servers": servers,
             "sockets": opened,
@@ -141,7 +168,22 @@ def _waiting(sockets: int, servers: int, at_a_table: int) -> dict[str, Any]:
             "megabytes_before": before,
             "megabytes_after": after,
             "kb_per_socket": 1024 * (sum(after) - sum(before)) / opened,
+            "moves": len(moves),
+            "acknowledged_ms": _quantiles(moves),
+            "leases_lost": lapsed,
+            "late_seconds_below": late,
         }
+
+
+def _hear_all(told: Any, waiting: list[Future[None]]) -> list[list[float]]:
+    """Returns what all processes of people tell, or raises what ended one of them."""
+    heard: list[list[float]] = []
+    while len(heard) < len(waiting):
+        for ended in [one for one in waiting if one.done()]:
+            ended.result()
+        with suppress(queue.Empty):
+            heard.append(told.get(timeout=0.2))
+    return heard
 
 
 def _fleet(running: ExitStack, servers: int) -> list[Server]:
@@ -160,29 +202,48 @@ def _fleet(running: ExitStack, servers: int) -> list[Server]:
     for server in fleet:
         server.start()
         running.callback(server.end)
+    for server in fleet:
         server.wait()
     return fleet
 
 
-def _wait_at(url: str, tables: int, at_a_table: int, ready: Any, enough: Any) -> None:
-    """Lets many people of this process wait at tables of a server until it is enough."""
+def _wait_at(url: str, tables: int, at_a_table: int, told: Any, now: Any, enough: Any) -> None:
+    """Lets many people of this process wait at tables of a server, then some of them make a move each, until it is enough."""
     _allow_files()
     gc.disable()
 
     async def wait() -> None:
         reception, turns = Reception(url), asyncio.Semaphore(AT_ONCE)
         opened: list[Watcher] = []
-        for _ in range(tables):
-            host = await reception.welcome("Host")
+        for number in range(tables):
+            host = _cookie(f"host{number} of {url}")
             table = await reception.table(host, NAMES[0], [{"kind": "me"}, {"kind": "bot", "bot": "random"}])
             cookies = [host, *(_cookie(f"{table['id']}{one}") for one in range(at_a_table - 1))]
-            opened += await asyncio.gather(*(_come(url, table, cookie, turns) for cookie in cookies))
+            opened += await asyncio.gather(*(_come(url, table, cookie, turns, cookie is host) for cookie in cookies))
         await reception.close()
-        ready.set()
-        while not enough.is_set():
-            await asyncio.sleep(0.5)
+        told.put([])
+        await _until(now)
+        hosts = opened[::at_a_table][:MOVES]
+        made = await asyncio.gather(*(_move_after(one, MOVES_SECONDS * random.random()) for one in hosts))
+        gone = sum(one.gone for one in opened)
+        if gone:
+            raise RuntimeError(f"The server closed {gone} connections.")
+        told.put([milliseconds for milliseconds in made if milliseconds is not None])
+        await _until(enough)
 
     asyncio.run(wait())
+
+
+async def _until(told: Any) -> None:
+    """Waits until somebody says so."""
+    while not told.is_set():
+        await asyncio.sleep(0.5)
+
+
+async def _move_after(somebody: Watcher, seconds: float) -> float | None:
+    """Lets somebody make a move after a while."""
+    await asyncio.sleep(seconds)
+    return await somebody.move()
 
 
 def _cookie(person: str) -> str:
@@ -193,13 +254,13 @@ def _cookie(person: str) -> str:
     return signed if isinstance(signed, str) else signed.decode()
 
 
-async def _come(url: str, table: dict[str, Any], cookie: str, turns: asyncio.Semaphore) -> Watcher:
+async def _come(url: str, table: dict[str, Any], cookie: str, turns: asyncio.Semaphore, keeps: bool = False) -> Watcher:
     """Lets somebody in who then waits."""
     where = url.removeprefix("http://")
     hello = HELLO.format(table=table["id"], watch=table["watch"], host=where, cookie=cookie).encode()
     host, port = where.split(":")
     async with turns:
-        _, watcher = await asyncio.get_running_loop().create_connection(lambda: Watcher(hello), host, int(port))
+        _, watcher = await asyncio.get_running_loop().create_connection(lambda: Watcher(hello, keeps), host, int(port))
         await watcher.here
     return watcher
 
