@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import pickle
 import random
 import time
 
+import pytest
+
 from potable.lab import fleet, load
 from potable.lab.load import Pace
+from potable.lab.people import Reception
 from potable.lab.serving import ROOMY
 
 from .databases import run_apart
@@ -46,6 +50,16 @@ def test_a_table_that_is_late_makes_up_for_it():
 
     assert 15 < run_apart(lambda: moves(0.0)) < 90
     assert 15 < run_apart(lambda: moves(0.3)) < 90
+
+
+def test_what_simulated_people_were_refused_reaches_another_process(server):
+    async def make() -> None:
+        reception = Reception(server.url)
+        await reception.table(await reception.welcome("Ann"), "chess", [{"kind": "me"}])
+
+    with pytest.raises(RuntimeError) as refused:
+        run_apart(make)
+    assert "/api/tables was answered with 400" in str(pickle.loads(pickle.dumps(refused.value)))
 
 
 def test_people_of_a_table_play_at_different_servers(monkeypatch, tmp_path):

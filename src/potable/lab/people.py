@@ -34,22 +34,28 @@ class Reception:
 
     async def welcome(self, name: str) -> str:
         """Returns the cookie of somebody new."""
-        return (await self.post("/api/me", {"name": name})).raise_for_status().cookies["potable"]
+        return _done(await self.post("/api/me", {"name": name})).cookies["potable"]
 
     async def table(self, cookie: str, game: str, seats: list[dict[str, Any]], **more: Any) -> dict[str, Any]:
         """Makes a table."""
         answer = await self.post("/api/tables", {"game": game, "seats": seats, **more}, cookie)
-        table: dict[str, Any] = answer.raise_for_status().json()
+        table: dict[str, Any] = _done(answer).json()
         return table
 
     async def join(self, cookie: str, table: dict[str, Any]) -> None:
         """Sits somebody down at a table to which they were invited."""
-        answer = await self.post(f"/api/tables/{table['id']}/join", {"token": table["join"]}, cookie)
-        answer.raise_for_status()
+        _done(await self.post(f"/api/tables/{table['id']}/join", {"token": table["join"]}, cookie))
 
     async def close(self) -> None:
         """Ends all connections."""
         await self._client.aclose()
+
+
+def _done(answer: httpx.Response) -> httpx.Response:
+    """Returns an answer, or raises with why something was refused, in words that reach another process."""
+    if answer.is_error:
+        raise RuntimeError(f"{answer.url.path} was answered with {answer.status_code}: {answer.text}")
+    return answer
 
 
 def at_table(url: str, table: str, cookie: str, open_timeout: float = PATIENCE, **how: Any) -> connect:
