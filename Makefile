@@ -6,12 +6,13 @@ BIN := $(VENV)/bin
 READY := $(VENV)/ready
 AUDIT := $(VENV)/audit/bin/pip-audit
 EXTRAS := $(VENV)/extras
+DEVICE := $(VENV)/device
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-compile --require-hashes
 
 # Servers and workers start some hundred times in the tests: what Python has read once it need not read again.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play page test extras check quick lint units compiled clauses goldens types observations lessons million mutants audit windows starts screenshots lock clean
+.PHONY: play page test extras check quick lint units compiled clauses goldens types observations lessons million mutants audit windows starts kernels screenshots lock clean
 
 play: page
 	@$(BIN)/potable serve
@@ -90,6 +91,17 @@ $(AUDIT): $(READY)
 
 windows: $(READY)
 	@POTABLE_EVERY_WINDOW=1 $(BIN)/python -m pytest --quiet tests/browser/test_fits.py
+
+# NVIDIA's compilers, which need no device.
+kernels: $(DEVICE)/ready
+	@PYTHONPATH=src:. $(DEVICE)/bin/python -m tests.kernels
+
+$(DEVICE)/ready: $(READY)
+	@echo "Setting up $(DEVICE) ..."
+	@$(BIN)/python -m venv $(DEVICE)
+	@sed -E '/--hash/d; s/ \\$$//' requirements.lock > $(DEVICE)/constraints.txt
+	@$(DEVICE)/bin/python -m pip install --quiet --disable-pip-version-check --constraint $(DEVICE)/constraints.txt numba msgspec fluent.runtime "numba-cuda>=0.15" "cuda-bindings>=13" cuda-core "nvidia-nvvm>=13" "nvidia-cuda-nvcc>=13" nvidia-nvjitlink nvidia-cuda-nvrtc
+	@touch $@
 
 starts: $(READY)
 	@$(BIN)/python -m tests.browser.starting

@@ -55,7 +55,7 @@ def play_batch_cuda(
         raise NoDevice(message("error-no-device"))
     from numba import cuda
 
-    kernel = play_kernel(lineup.game, lineup.choose, lineup.name)
+    play = play_kernel(lineup.game, lineup.choose, lineup.name)
     template = cuda.to_device(lineup.template())
     key = cuda.to_device(batch_key(seed))
     bots = cuda.to_device(np.array(lineup.bots, np.int64))
@@ -63,12 +63,12 @@ def play_batch_cuda(
     ties = cuda.device_array((games, len(lineup.bots)), np.int32)
     moves = cuda.device_array(games, np.int32)
     kept = cuda.to_device(new_frames(lineup.game, games, frames))
-    kernel[1, 1](template, bots, lineup.turned, key, 0, 0, scores, ties, moves, kept)  # compiles
+    play[1, 1](template, bots, lineup.turned, key, 0, 0, scores, ties, moves, kept)  # compiles
     cuda.synchronize()
     started = time.perf_counter()
     for first in range(0, games, LARGEST_LAUNCH):
         last = min(first + LARGEST_LAUNCH, games)
-        kernel[_grid(last - first)](template, bots, lineup.turned, key, first, last, scores, ties, moves, kept)
+        play[_grid(last - first)](template, bots, lineup.turned, key, first, last, scores, ties, moves, kept)
         cuda.synchronize()
         if progress:
             progress(last - first)
@@ -76,18 +76,13 @@ def play_batch_cuda(
     return Batch(scores.copy_to_host(), ties.copy_to_host(), moves.copy_to_host(), seconds, kept.copy_to_host())
 
 
-def _simulated() -> bool:
-    """Tells whether Numba's simulator stands in for a device."""
-    from numba import config
-
-    return bool(vars(config)["ENABLE_CUDASIM"])
-
-
 def _grid(games: int) -> tuple[int, int]:
     """Returns how many blocks a launch has, and of how many threads: the games spread over all multiprocessors."""
     from numba import cuda
 
-    multiprocessors = 1 if _simulated() else cuda.get_current_device().MULTIPROCESSOR_COUNT
+    from .kernels import simulated
+
+    multiprocessors = 1 if simulated() else cuda.get_current_device().MULTIPROCESSOR_COUNT
     warps = -(-games // (multiprocessors * WARP))
     threads = min(warps * WARP, games, MOST_THREADS)
     return min(-(-games // threads), multiprocessors), threads
@@ -98,6 +93,8 @@ def play_kernel(game: Game, choose: Any, name: str) -> Any:
     """Returns the kernel that plays whole games with compiled players."""
     from numba import cuda
 
+    from .kernels import kernel
+
     rules = game.rules
     asking = {"over": rules.over, "to_act": rules.to_act, "legal": rules.legal, "first_of": first_of, "clear": clear}
     moving = {"choose": choose, "player_at": player_at, "act": rules.act, "advance": rules.advance, "note": note}
@@ -105,8 +102,7 @@ def play_kernel(game: Game, choose: Any, name: str) -> Any:
     bounds = {"phase_order": frozen(game.phase_order), "most_moves": game.most_moves, "words": words_for(len(game.actions))}
     bounds |= {"thoughts": THOUGHTS}
     types = {"cuda": cuda, "state": game.dtype, "luck_type": LUCK, "uint32": np.uint32}
-    how = {} if _simulated() else {"max_registers": MOST_REGISTERS}
-    return cuda.jit(bound(play_kernel_, name, **asking, **moving, **around, **bounds, **types), **how)
+    return kernel(bound(play_kernel_, name, **asking, **moving, **around, **bounds, **types), MOST_REGISTERS)
 
 
 # ---- template ----

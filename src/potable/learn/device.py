@@ -15,6 +15,7 @@ from torch import Tensor
 
 from potable.engine.cuda import NoDevice, available
 from potable.engine.game import Game
+from potable.engine.kernels import kernel
 from potable.engine.loops import THOUGHTS
 from potable.engine.masks import words_for
 from potable.engine.messages import message
@@ -150,7 +151,7 @@ def stream(device: torch.device) -> Any:
 @cache
 def kernels(game: Game, names: tuple[str, ...]) -> dict[str, Any]:
     """Returns the kernels of a room's games."""
-    from numba import config, cuda
+    from numba import cuda
 
     name = f"{game.key}_device"
     go_lane = routine(bound(go_lane_, name, **lane_parts(game, names, name)))
@@ -164,10 +165,9 @@ def kernels(game: Game, names: tuple[str, ...]) -> dict[str, Any]:
         "running": RUNNING,
         "nothing": NOTHING,
     }
-    how = {} if vars(config)["ENABLE_CUDASIM"] else {"max_registers": MOST_REGISTERS}
     return {
-        "step": cuda.jit(bound(step_kernel_, name, go_lane=go_lane, **types), **how),
-        "look": cuda.jit(bound(look_kernel_, name, look_from=look_from, cuda=cuda), **how),
+        "step": kernel(bound(step_kernel_, name, go_lane=go_lane, **types), MOST_REGISTERS),
+        "look": kernel(bound(look_kernel_, name, look_from=look_from, cuda=cuda), MOST_REGISTERS),
     }
 
 

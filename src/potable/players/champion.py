@@ -56,7 +56,8 @@ def player(game: Game, weights: Weights) -> Any:
     arrays = {name: weights.arrays[name] for name in ARRAYS[:7]}
     sizes = {"size": game.observation_size, "width": arrays["first"].shape[1]}
     calls = {"observe": game.rules.observe, "count": count, "nth": nth, "think": think, "best_allowed": best_allowed}
-    return routine(bound(consult_, f"{game.key}_{weights.digest[:8]}", **arrays, **sizes, **calls))
+    room = {"scratch": np.empty, "int8": np.int8, "int32": np.int32}
+    return routine(bound(consult_, f"{game.key}_{weights.digest[:8]}", **arrays, **sizes, **calls, **room))
 
 
 # ---- templates ----
@@ -68,8 +69,7 @@ def consult_(s, seat, mask, luck):
     """Returns what a network thinks best."""
     if count(mask) == 1:
         return nth(mask, 0)
-    seen = np.zeros(size, np.int8)
-    sums, hidden = np.zeros(width, np.int32), np.zeros(width, np.int32)
+    seen, sums, hidden = scratch(size, int8), scratch(width, int32), scratch(width, int32)
     observe(s, seat, seen)
     think(seen, first, deep, biases, gains, shifts, sums, hidden)
     return best_allowed(hidden, policy, policy_bias, mask)
