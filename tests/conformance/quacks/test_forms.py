@@ -11,6 +11,8 @@ from potable.engine.rule import is_rule, plain_of
 from potable.engine.table import Table
 from potable.games import game
 from potable.games.quacks.expansions.form import EXPANDED
+from potable.games.quacks.expansions.patients import patient
+from potable.games.quacks.rules import brew
 from potable.players import bots
 
 BASE = game("quacks")
@@ -68,3 +70,9 @@ def test_both_forms_play_the_base_game_alike(options):
         if len(usual.moves) % 10 == 0:
             assert expanded.view(seat) == usual.view(seat)
     assert expanded.scores == usual.scores
+
+
+@pytest.mark.parametrize("seldom", [brew.take, patient.place_as_ever, patient.place_further])
+def test_what_places_a_chip_seldom_is_called_and_not_copied(seldom):
+    """Nine copies of all that follows from a chip were a quarter of the loop that plays games with expansions."""
+    assert not vars(plain_of(seldom))["marked"]["forceinline"]

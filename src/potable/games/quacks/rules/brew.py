@@ -131,11 +131,17 @@ def count_draw(s, seat):
 def take_to_pot(s, seat, kind):
     """Takes a chip from the bag to the pot."""
     say.draw(s, seat, kind)
-    take(s, seat, kind)
+    take_in(s, seat, kind)
+
+
+@routine
+def take(s, seat, kind):
+    """Places a chip that an expansion has drawn, which is seldom: it calls what a draw copies."""
+    take_in(s, seat, kind)
 
 
 @rule
-def take(s, seat, kind):
+def take_in(s, seat, kind):
     """Places a drawn chip, unless its book lays it aside or something is asked first."""
     if not moments.laid_aside(s, seat, kind) and not moments.asks_placer(s, seat, kind):
         take_on(s, seat, kind)
@@ -297,7 +303,7 @@ def place_revealed(s, seat, kind):
     else:
         say.pick(s, seat, kind)
         pick_revealed(s, seat, kind)
-        take(s, seat, kind)
+        take_in(s, seat, kind)
 
 
 @routine

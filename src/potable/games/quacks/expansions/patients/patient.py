@@ -100,7 +100,7 @@ def place_further(s, seat, kind, essence, spaces):
     place(s, seat, kind, spaces)
 
 
-@rule
+@routine
 def place_as_ever(s, seat, kind):
     """Places a chip for which no essence is spent as any other."""
     if not asks_how_far(s, seat, kind):
