@@ -15,7 +15,7 @@ from potable.engine.plain import Copies
 from potable.engine.rule import INTERPRETED, frozen, rule
 from potable.engine.table import Table
 from potable.games.glastonbury import GAME
-from potable.players import Bot, Player, choice_of, chooser, colleagues, search
+from potable.players import Bot, Player, choice_of, chooser, colleagues, master, search
 from potable.players.search import LOOK, TOTAL, Search
 
 QUICK = "master_without_time"
@@ -134,14 +134,54 @@ def test_it_chooses_the_same_in_every_world_that_its_seat_cannot_exclude(seats: 
 
 def test_it_chooses_the_same_in_plain_python() -> None:
     late = (table for table in positions(seats=2, seed=5, recipes=False) if len(table.moves) > 60)
-    table, names = next(late), colleagues("glastonbury", apart=True)
-    compiled, seat = chooser(GAME, names), table.to_act[0]
-    mask, luck, known = new_mask(len(GAME.actions)), np.zeros(2, LUCK), GAME.blank(THOUGHTS)
-    GAME.rules.legal(table.state, seat, mask)
+    chooses_alike(next(late))
+
+
+def chooses_alike(table: Table) -> None:
+    """Sees that a bot chooses the same compiled and in plain Python, and draws as much luck for it."""
+    game, names, seat = table.game, colleagues(table.game.name, apart=True), table.to_act[0]
+    compiled = chooser(game, names)
+    mask, luck, known = new_mask(len(game.actions)), np.zeros(2, LUCK), game.blank(THOUGHTS)
+    game.rules.legal(table.state, seat, mask)
     assert len(actions_in(mask)) > 2
     choices = [
         int(choose(names.index(QUICK), table.state, known, seat, mask, luck[own]))
         for own, choose in enumerate((compiled, PLAIN.copy(compiled)))
     ]
     assert choices[0] == choices[1]
-    assert luck[0] == luck[1]  # as much was drawn
+    assert luck[0] == luck[1]
+    assert luck[0].drawn[0] > 0  # it did search
+
+
+# ---- masters: champions that search ----
+
+MASTERS = sorted(master.PLANS)
+"""The games whose master chooses on as its champion does."""
+
+
+def doubtful(name: str, seed: int) -> Iterator[Table]:
+    """Yields the tables of a game of champions at which more than two things may be done."""
+    table, player = potable.new(name, seats=3, seed=seed), Player(name, "champion", seed=1)
+    while not table.over:
+        if len(table.legal(table.to_act[0])) > 2:
+            yield table
+        table.play(player.choose(table), table.to_act[0])
+
+
+@pytest.mark.parametrize("name", MASTERS)
+def test_a_master_chooses_the_same_in_every_world_that_its_seat_cannot_exclude(name: str) -> None:
+    otherwise = 0
+    for table in islice(doubtful(name, seed=2), 0, None, 1000 if INTERPRETED else 7):
+        seat = table.to_act[0]
+        choice = Player(name, QUICK, seed=7).choose(table, seat)
+        otherwise += choice != Player(name, "champion", seed=7).choose(table, seat)
+        for seed in range(2):
+            world = table.determinize(seat, seed)
+            assert world.position() != table.position()
+            assert Player(name, QUICK, seed=7).choose(world, seat) == choice
+    assert INTERPRETED or otherwise  # it does search
+
+
+@pytest.mark.parametrize("name", MASTERS)
+def test_a_master_chooses_the_same_in_plain_python(name: str) -> None:
+    chooses_alike(next(islice(doubtful(name, seed=3), 20, None)))

@@ -36,7 +36,7 @@ from potable.engine.wire import Message
 from potable.games import NAMES
 from potable.games import game as find_game
 
-from . import champion
+from . import champion, master
 from .champion import Weights
 from .search import Search, searching
 
@@ -111,23 +111,27 @@ def bots(game: str) -> tuple[Bot, ...]:
     modules = (import_module(f"potable.players.{name}") for name in FOLDERS.get(game, OF_ANY))
     points = sorted(entry_points(group=GROUP, name=game), key=lambda point: point.value)
     found = [bot for lot in (*(module.BOTS for module in modules), *(point.load() for point in points)) for bot in lot]
-    found += _champions(game, found)
+    found += _learned(game, found)
     names = [bot.name for bot in found]
     if len(set(names)) < len(names):
         raise ValueError(f"The bots of {game} are called {', '.join(names)}: each needs a name of its own.")
     return tuple(found)
 
 
-def _champions(game: str, others: Sequence[Bot]) -> list[Bot]:
-    """Returns the champion of a game, if there is one; in forms that it has not learned it plays as the house bot does."""
+def _learned(game: str, others: Sequence[Bot]) -> list[Bot]:
+    """Returns the champion and the master of a game, if there are such; in what they have not learned they play as house."""
     weights = champion.learned(find_game(game)) if game in NAMES else {}
-    house = [bot for bot in others if bot.name == champion.STANDS_IN]
-    strength = Strength(LEVELS, champion.WINS.get(game), champion.STANDS_IN, rivals=3)
-    return [
-        replace(one, name=champion.NAME, about=champion.ABOUT, strength=strength, weights=weights, lacking={})
-        for one in house
-        if weights
-    ]
+    if not weights:
+        return []
+    house = next(bot for bot in others if bot.name == champion.STANDS_IN)
+    told = Strength(LEVELS, champion.WINS.get(game), champion.STANDS_IN, rivals=3)
+    best = replace(house, name=champion.NAME, about=champion.ABOUT, strength=told, weights=weights, lacking={})
+    plan = master.PLANS.get(game)
+    if plan is None:
+        return [best]
+    search, hasty = replace(plan.search, style=house.style), {"time": master.NO_TIME}
+    named = replace(best, name=master.NAME, about=master.ABOUT, strength=replace(told, wins=plan.wins))
+    return [best, replace(named, search=search, style=plan.budget, lacking=hasty)]
 
 
 @cache
@@ -179,7 +183,7 @@ def _place(game: str, name: str, among: Sequence[Bot]) -> int:
 @cache
 def chooser(game: Game, names: tuple[str, ...]) -> Any:
     """Returns the rule choose(bot, s, known, seat, mask, luck) that lets bot number `bot` of these choose."""
-    all_bots = [one for one in measurable(game.name) if one.name in names]
+    all_bots = [_playing(game, one) for one in measurable(game.name) if one.name in names]
     styles = frozen([one.style for one in all_bots])
     choices: dict[Any, Any] = {}
     for one in all_bots:
@@ -190,6 +194,13 @@ def chooser(game: Game, names: tuple[str, ...]) -> Any:
     return dispatch(rule(nobody), "bot", {number: choices[_way(game, one)] for number, one in enumerate(all_bots)}, {})
 
 
+def _playing(game: Game, one: Bot) -> Bot:
+    """Returns a bot as it plays in a form of its game: one that has learned searches only in what it has learned."""
+    if one.search is None or not one.weights or game.key in one.weights:
+        return one
+    return replace(one, style=one.search.style, search=None)
+
+
 def _way(game: Game, one: Bot) -> Any:
     """Returns what bots have in common that choose by one rule, whatever their style."""
     return one.choose, one.search, one.weights.get(game.key)
@@ -197,19 +208,19 @@ def _way(game: Game, one: Bot) -> Any:
 
 def choice_of(game: Game, one: Bot, styles: np.ndarray) -> Any:
     """Returns the rule choose(bot, s, known, seat, mask, luck) of a bot, and of those that differ from it by their style."""
-    owner, learned = f"{game.key}_{one.name}", one.weights.get(game.key)
-    if learned is not None:
-        answer = bind(looking_, owner, this=champion.player(game, learned))
-        return bind(concealing_, owner, answer=answer, conceal=game.rules.conceal)
-    this = game.own(one.choose)
-    if not one.looks:
-        return bind(blind_, owner, this=this)
-    how, conceal = planning_ if one.plans else looking_, game.rules.conceal
+    owner, learned, conceal = f"{game.key}_{one.name}", one.weights.get(game.key), game.rules.conceal
+    mind = champion.mind(game, learned) if learned else None
+    this, how = game.own(one.choose), planning_ if one.plans else looking_
     if one.search is None:
-        return bind(concealing_, owner, answer=bind(how, owner, this=this, styles=styles), conceal=conceal)
-    answer = bind(how, f"{owner}_plainly", this=this, styles=frozen([one.search.style]))
-    policy = bind(concealing_, f"{owner}_plainly", answer=answer, conceal=conceal)
-    think = searching(game, one.search, owner, answer, policy)
+        if not one.looks:
+            return bind(blind_, owner, this=this)
+        answer = bind(looking_, owner, this=mind.choose) if mind else bind(how, owner, this=this, styles=styles)
+        return bind(concealing_, owner, answer=answer, conceal=conceal)
+    plainly = f"{owner}_plainly"
+    plain = bind(how, plainly, this=this, styles=frozen([one.search.style]))
+    policy = bind(concealing_, plainly, answer=plain, conceal=conceal)
+    answer = bind(looking_, f"{owner}_learned", this=mind.choose) if mind else plain
+    think = searching(game, one.search, owner, answer, policy, mind)
     return bind(concealing_, owner, answer=bind(planning_, owner, this=think, styles=styles), conceal=conceal)
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import hashlib
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +15,7 @@ import numpy as np
 
 from potable.engine.game import Game
 from potable.engine.masks import count, nth
-from potable.engine.network import best_allowed, think
+from potable.engine.network import best_allowed, think, weigh
 from potable.engine.rule import bound, routine
 
 FOLDER = Path(__file__).parent / "champions"
@@ -23,6 +24,10 @@ STANDS_IN = "house"
 """The bot that plays for it in a form of its game that it has not learned."""
 WINS = {"quacks": 38.8, "practice": 30.1}
 """The games of 100 that it wins against three of those, by game, where 25 would be even."""
+WIN = 6000
+"""What a win counts; shared by two to six, a whole number."""
+POINTS_A_WIN = 100
+"""So many points were worth as much as a win to those who learned (`--point 0.01`)."""
 ARRAYS = ("first", "deep", "biases", "gains", "shifts", "policy", "policy_bias", "value", "value_bias", "value_one")
 """What a file has: the weights of the first layer and of the others, what is added to their sums, factors and shifts of what
 they say, and the weights of the actions and of what the game is worth, of which `value_one` is 1."""
@@ -51,13 +56,30 @@ def learned(game: Game) -> dict[str, Weights]:
     return {key: Weights.read(path) for key in keys if (path := FOLDER / f"{key}.npz").exists()}
 
 
-def player(game: Game, weights: Weights) -> Any:
-    """Returns the rule by which a champion chooses in a form of a game."""
-    arrays = {name: weights.arrays[name] for name in ARRAYS[:7]}
-    sizes = {"size": game.observation_size, "width": arrays["first"].shape[1]}
-    calls = {"observe": game.rules.observe, "count": count, "nth": nth, "think": think, "best_allowed": best_allowed}
-    room = {"scratch": np.empty, "int8": np.int8, "int32": np.int32}
-    return routine(bound(consult_, f"{game.key}_{weights.digest[:8]}", **arrays, **sizes, **calls, **room))
+@dataclass(frozen=True)
+class Mind:
+    """What a champion thinks of a game, in rules."""
+
+    choose: Any
+    """choose(s, seat, mask, luck): what it thinks best."""
+    rank: Any
+    """rank(s, seat, action): how good it thinks an action."""
+    worth: Any
+    """worth(s, seat): what it thinks that a game is worth, where a win counts `WIN`."""
+
+
+@cache
+def mind(game: Game, weights: Weights) -> Mind:
+    """Returns what a champion thinks of a form of a game."""
+    arrays = {name: weights.arrays[name] for name in ARRAYS}
+    owner, one = f"{game.key}_{weights.digest[:8]}", int(arrays["value_one"][0])
+    room = {"width": arrays["first"].shape[1], "scratch": np.empty, "int8": np.int8, "int32": np.int32}
+    seeing = {"observe": game.rules.observe, "size": game.observation_size}
+    look = routine(bound(look_, owner, **seeing, **room, **{name: arrays[name] for name in ARRAYS[:5]}))
+    saying = {"look": look, "policy": arrays["policy"], "policy_bias": arrays["policy_bias"], **room}
+    choose = bound(consult_, owner, **saying)
+    worth = bound(worth_, owner, look=look, value=arrays["value"], value_bias=arrays["value_bias"], one=one, **room)
+    return Mind(routine(choose), routine(bound(rank_, owner, **saying)), routine(worth))
 
 
 # ---- templates ----
@@ -65,11 +87,31 @@ def player(game: Game, weights: Weights) -> Any:
 # ruff: noqa: F821
 
 
+def look_(s, seat, hidden):
+    """Writes what the last layer of a network says of what a seat sees."""
+    seen, sums = scratch(size, int8), scratch(width, int32)
+    observe(s, seat, seen)
+    think(seen, first, deep, biases, gains, shifts, sums, hidden)
+
+
 def consult_(s, seat, mask, luck):
     """Returns what a network thinks best."""
     if count(mask) == 1:
         return nth(mask, 0)
-    seen, sums, hidden = scratch(size, int8), scratch(width, int32), scratch(width, int32)
-    observe(s, seat, seen)
-    think(seen, first, deep, biases, gains, shifts, sums, hidden)
+    hidden = scratch(width, int32)
+    look(s, seat, hidden)
     return best_allowed(hidden, policy, policy_bias, mask)
+
+
+def rank_(s, seat, action):
+    """Returns how good a network thinks an action."""
+    hidden = scratch(width, int32)
+    look(s, seat, hidden)
+    return weigh(hidden, policy[action], policy_bias[action])
+
+
+def worth_(s, seat):
+    """Returns what a network thinks that a game is worth to a seat."""
+    hidden = scratch(width, int32)
+    look(s, seat, hidden)
+    return weigh(hidden, value, value_bias[0]) * WIN // one

@@ -7,6 +7,9 @@ the others. Choices that are clearly worse than the best are dropped as soon as 
 the budget, so that most games go to the choices that are hard to tell apart. The plain rule's choice stands unless another
 is better by more than the error of the comparison.
 
+A bot that has learned (`champion.py`) chooses for itself by that, while the others go by the plain rule, and need not play to
+the end: after some choices of its own it asks its network what the game is worth by then, which varies less than how games end.
+
 The budget is a number of moves played in thought, not a time: with the same luck a bot makes the same choice on every
 machine, interpreted or compiled. All is counted in whole numbers.
 """
@@ -24,6 +27,8 @@ from potable.engine.masks import allows, clear, count, words_for
 from potable.engine.random import chance_word, derive_seed
 from potable.engine.rule import bound, routine, rule
 
+from .champion import POINTS_A_WIN, WIN, Mind
+
 MOST_CANDIDATES = 8
 """The most choices that are played out for a decision."""
 MOST_WORLDS = 512
@@ -35,11 +40,11 @@ LOOK = 8
 SURE = 900
 """How much better clearly better is: the square of so many errors, in hundredths."""
 
-WIN = 6000
-"""What a win counts; shared by two to six, a whole number."""
 SPAN = 40
 """A margin of more points than this counts as much as this."""
 LOWEST = -(1 << 40)
+FAR = 1 << 40
+"""Further apart than any two choices look."""
 
 WORLDS, FATES = 0, 1
 """The streams of a decision's key that give each world its seed, and those who play on in it their luck."""
@@ -65,23 +70,36 @@ class Search:
     """By how much another choice must be better than the plain rule's own: the square of so many errors, in hundredths."""
     style: int = 0
     """The style of the plain rule, where that plans."""
+    horizon: int = 0
+    """After how many further choices of its own a bot that has learned says what a game is worth."""
+    spread: int = FAR
+    """By how much a choice may look worse than the plain rule's own, and still be played out."""
 
 
-def searching(game: Game, search: Search, owner: str, answer: Any, policy: Any) -> Any:
+def searching(game: Game, search: Search, owner: str, answer: Any, policy: Any, mind: Mind | None) -> Any:
     """Returns the rule think(known, seat, mask, luck, budget) by which a bot chooses.
 
     `answer` is the plain rule as the bot itself asks it, `answer(bot, known, seat, mask, luck)`, and `policy` the same as it is
-    asked for others, `policy(bot, s, known, seat, mask, luck)`.
+    asked for others, `policy(bot, s, known, seat, mask, luck)`; `mind` is what a bot thinks that has learned.
     """
     rules, actions = game.rules, len(game.actions)
     step = routine(bound(step_, owner, step=loops(game).step))
+    share = routine(bound(share_, owner, score=rules.score, tiebreak=rules.tiebreak))
     asking = {"over": rules.over, "to_act": rules.to_act, "legal": rules.legal, "most_moves": game.most_moves}
-    play_on = routine(bound(play_on_, owner, step=step, policy=policy, **asking))
-    outcome = routine(bound(outcome_, owner, score=rules.score, tiebreak=rules.tiebreak, point=search.point))
+    if mind is None:
+        rank, counting = game.own(search.rank), {"share": share, "score": rules.score, "point": search.point}
+        play_on = routine(bound(play_on_, owner, step=step, policy=policy, **asking))
+        outcome = routine(bound(outcome_, owner, **counting))
+    else:
+        rank, counting = mind.rank, {"share": share, "score": rules.score, "worth": mind.worth}
+        asking |= {"own": mind.choose, "horizon": search.horizon}
+        play_on = routine(bound(look_ahead_, owner, step=step, policy=policy, **asking))
+        outcome = routine(bound(prospect_, owner, over=rules.over, **counting))
     playing = {"determinize": rules.determinize, "step": step, "play_on": play_on, "outcome": outcome}
     play_world = routine(bound(play_world_, owner, **playing))
     compare = routine(bound(compare_, owner, play_world=play_world, doubt=search.doubt))
-    draft = routine(bound(draft_, owner, rank=game.own(search.rank), candidates=search.candidates, actions=actions))
+    drafting = {"rank": rank, "spread": search.spread, "candidates": search.candidates, "actions": actions}
+    draft = routine(bound(draft_, owner, **drafting))
     asked = {"answer": answer, "draft": draft, "compare": compare, "state": game.dtype, "words": words_for(actions)}
     return routine(bound(think_, owner, **asked))
 
@@ -154,11 +172,15 @@ def step_(s, seat, action):
 def draft_(known, room, seat, mask, own, drafted, worths):
     """Writes down the choices to play out, the plain rule's own first and then those that look best; returns their number."""
     drafted[0], found = own, 1
+    room[0] = known[0]
+    least = rank(room[0], seat, own) - spread
     for action in range(actions):
         if not allows(mask, action) or action == own:
             continue
         room[0] = known[0]
         worth = rank(room[0], seat, action)
+        if worth < least:
+            continue
         place = found
         while place > 1 and worths[place - 1] < worth:
             if place < candidates:
@@ -170,7 +192,7 @@ def draft_(known, room, seat, mask, own, drafted, worths):
     return found
 
 
-def play_on_(s, thoughts, mask, luck):
+def play_on_(s, own_seat, thoughts, mask, luck):
     """Plays a game to its end, everybody by the plain rule; returns the number of moves."""
     moves = 0
     while moves < most_moves and not over(s):
@@ -182,20 +204,52 @@ def play_on_(s, thoughts, mask, luck):
     return moves
 
 
-def outcome_(s, seat):
-    """Returns what the end of a game counts for a seat: its share of the win, and a little for the margin."""
+def look_ahead_(s, own_seat, thoughts, mask, luck):
+    """Plays a game on until a seat has made its further choices, and must choose again; returns the number of moves."""
+    moves, choices = 0, 0
+    while moves < most_moves and not over(s):
+        waiting = to_act(s)
+        mine = (waiting >> own_seat) & 1 != 0
+        seat = own_seat if mine else first_of(waiting)
+        clear(mask)
+        legal(s, seat, mask)
+        if mine and count(mask) > 1:
+            if choices == horizon:
+                break
+            choices += 1
+        step(s, seat, own(s, seat, mask, luck) if mine else policy(0, s, thoughts, seat, mask, luck))
+        moves += 1
+    return moves
+
+
+def share_(s, seat):
+    """Returns what a seat's share of the win counts."""
     own, tie = int(score(s, seat)), int(tiebreak(s, seat))
-    most, ahead, level = LOWEST, 0, 1
+    ahead, level = 0, 1
     for other in range(int(s.seats)):
         if other != seat:
             points = int(score(s, other))
-            most = max(most, points)
             if points > own or (points == own and tiebreak(s, other) > tie):
                 ahead += 1
             elif points == own and tiebreak(s, other) == tie:
                 level += 1
-    won = WIN // level if ahead == 0 else 0
-    return won + point * max(min(own - most, SPAN), -SPAN)
+    return WIN // level if ahead == 0 else 0
+
+
+def outcome_(s, seat):
+    """Returns what the end of a game counts for a seat: its share of the win, and a little for the margin."""
+    most = LOWEST
+    for other in range(int(s.seats)):
+        if other != seat:
+            most = max(most, int(score(s, other)))
+    return share(s, seat) + point * max(min(int(score(s, seat)) - most, SPAN), -SPAN)
+
+
+def prospect_(s, seat):
+    """Returns what a game counts for a seat that has learned: at its end its share of the win, and a little for its points."""
+    if over(s):
+        return share(s, seat) + WIN * int(score(s, seat)) // POINTS_A_WIN
+    return worth(s, seat)
 
 
 def play_world_(known, seat, keys, world, drafted, left, room, thoughts, mask, values):
@@ -209,7 +263,7 @@ def play_world_(known, seat, keys, world, drafted, left, room, thoughts, mask, v
             room[1] = room[0]
             derive_seed(keys[0], FATES, world, keys[1])
             step(room[1], seat, int(drafted[one]))
-            moves += 1 + play_on(room[1], thoughts, mask, keys[1])
+            moves += 1 + play_on(room[1], seat, thoughts, mask, keys[1])
             values[one, world] = outcome(room[1], seat)
             values[one, TOTAL] += values[one, world]
     return moves
