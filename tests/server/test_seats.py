@@ -6,6 +6,12 @@ import os
 import signal
 import time
 
+import pytest
+
+from potable.games import NAMES, game
+from potable.players import bots
+from potable.server.bots import _player
+
 from .house import Person, play_until_turn, serving, two_people
 
 
@@ -66,6 +72,15 @@ def test_a_bot_that_searches_holds_up_no_table_in_plain_python(tmp_path):
             chair.until_state(lambda state: chair.my_turn(state) == 0)
             assert chair.state["seats"][1]["name"] == "Master bot"
         assert not any("a bot failed" in line for line in slow.lines)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_bot_that_needs_no_time_plays_for_those_that_do_until_rules_are_compiled(name):
+    apart = [bot.name for bot in bots(name) if bot.apart]
+    assert apart
+    assert {_player(game(name), bot, ready=False) for bot in apart} == {"house"}
+    assert [_player(game(name), bot, ready=True) for bot in apart] == apart
+    assert _player(game(name), "random", ready=False) == "random"
 
 
 def test_bots_wait_a_humane_moment(tmp_path):

@@ -16,6 +16,7 @@ from concurrent.futures import ProcessPoolExecutor
 from multiprocessing.connection import wait
 from typing import Any
 
+from potable.engine.game import Game
 from potable.engine.record import Move
 from potable.engine.rule import INTERPRETED, waiting
 from potable.engine.table import Table
@@ -30,6 +31,7 @@ from .lessons import is_lesson
 from .logs import say
 from .memory import give_back_compiler
 from .metrics import BOT_FAILURES, BOT_SECONDS, WORKERS_AWAITED, WORKERS_REPLACED
+from .seats import best_bot
 
 TRIES = 2
 """So often a bot is asked before a plainer one is."""
@@ -196,6 +198,11 @@ def _plainer(game: str, bot: str) -> str:
 # ---- in the worker ----
 
 
+def _player(game: Game, bot: str, ready: bool) -> str:
+    """Returns who plays for a bot: one that searches or has learned would take long until rules are compiled."""
+    return bot if ready or not find_bot(game.name, bot).apart else best_bot(game)
+
+
 def _warm_up(games: tuple[str, ...], forms: bool) -> None:
     """Loads the compiled rules and the bots of every game, in all its forms or the usual one."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server ends its workers itself
@@ -225,13 +232,9 @@ def _ready() -> None:
 
 
 def _choose(deal: Deal, moves: list[tuple[int, int]], seat: int, bot: str) -> tuple[int, float]:
-    """Returns what a bot plays for a seat, and how long it thought; it sees only what the seat may know.
-
-    One that searches or has learned would take long in plain Python: until rules are compiled a plainer one plays for it.
-    """
+    """Returns what a bot plays for a seat, and how long it thought; it sees only what the seat may know."""
     began = time.perf_counter()
     table = deal.table([Move(*move) for move in moves])
-    if find_bot(deal.game, bot).apart and (INTERPRETED or waiting(table.game.form)):
-        bot = _plainer(deal.game, bot)
+    bot = _player(table.game, bot, ready=not INTERPRETED and not waiting(table.game.form))
     luck = len(moves) if is_lesson(deal.game, deal.start) else None  # there a rival always answers the same to the same
     return int(Player(deal.game, bot, luck).choose(table, seat)), time.perf_counter() - began
