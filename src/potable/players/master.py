@@ -10,10 +10,8 @@ from dataclasses import dataclass
 
 from .search import Search
 
-NAME, ABOUT = (
-    "master",
-    "Plays its choices out in thought, hundreds of times, and goes by what a champion thinks of where they lead.",
-)
+NAME = "master"
+ABOUT = "Plays its choices out in thought, hundreds of times, and goes by what a champion thinks of where they lead."
 NO_TIME = 100
 """How many moves it plays in thought for a decision when it is to be tested quickly."""
 
@@ -29,5 +27,5 @@ class Plan:
     """The games of 100 that it wins against three house bots, where 25 would be even."""
 
 
-PLANS = {"practice": Plan(Search(horizon=3), budget=8_000, wins=40.0)}
+PLANS = {"practice": Plan(Search(horizon=6), budget=8_000, wins=45.0)}
 """The games that have such a master."""
