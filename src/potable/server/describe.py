@@ -56,7 +56,14 @@ def describe(played: Game) -> models.Game:
 def _bot(played: Game, bot: Bot) -> models.Bot:
     """Returns a bot as a page offers it."""
     called = f"{played.name}-bot-{bot.name}"
-    return models.Bot(bot.name, message(called), message(f"{called}.about"), _strength(played, bot.strength))
+    unlearned = [option.name for option in played.options if _is_unlearned(played, bot, option)]
+    return models.Bot(bot.name, message(called), message(f"{called}.about"), _strength(played, bot.strength), unlearned)
+
+
+def _is_unlearned(played: Game, bot: Bot, option: Option) -> bool:
+    """Tells whether an option leads to a form of the game in which another bot plays for one that learned."""
+    forms = (played.played_with({option.name: choice}) for choice in option.choices)
+    return bool(bot.weights) and any(form.key not in bot.weights for form in forms)
 
 
 def _strength(played: Game, strength: Strength | None) -> models.Strength | None:

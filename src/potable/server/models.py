@@ -141,6 +141,8 @@ class Bot(Answer):
     """What it is like."""
     strength: Strength | None
     """Null where nobody has measured it."""
+    unlearned: list[str]
+    """The options that it has not learned: where one of them is not at its default, another bot plays for it."""
 
 
 class Game(Answer):

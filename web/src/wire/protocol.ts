@@ -370,6 +370,8 @@ export interface Bot {
   about: Message;
   /** Null where nobody has measured it. */
   strength: Strength | null;
+  /** The options that it has not learned: where one of them is not at its default, another bot plays for it. */
+  unlearned: string[];
 }
 
 /** How strong a bot is: a level of so many, what that is called, and how it was measured. */
