@@ -92,12 +92,17 @@ def test_nothing_is_told_of_the_end_before_the_points_are_counted(visit, player,
     assert me.page.evaluate(NEXT) == before, "what can be done next moved"
 
 
-def test_whoever_wins_is_told_by_how_much_and_the_log_leads_into_the_replay(visit, player):
+def test_whoever_wins_is_told_by_how_much_with_the_last_pots_and_the_log_leads_into_the_replay(visit, player):
     me = visit(player)
+    held: list[Route] = []
+    me.page.route("**/story", lambda route: held.append(route))
     me.go(f"/t/{table_at(player, as_position(last_round(2, points=[40, 10], droplets=[6, 8])))}")
     me.my_turn()
     choice(me, "stop").click()
     me.scored()
+    expect(me.page.locator(".ending .dot").first).to_be_visible()  # nobody waits for the look back at the game to see them
+    for one in held:
+        one.continue_()
     expect(me.page.locator(".outcome")).to_contain_text(re.compile(r"^You win with \d+ points, \d+ ahead of House bot"))
     expect(me.log.get_by_role("link").first).to_have_attribute("href", re.compile(r"^/r/[\w-]+\?move=\d+$"))
     me.log.focus()

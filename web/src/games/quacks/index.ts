@@ -11,6 +11,7 @@ import { explain, slotsOf } from './explain';
 import Pick from './Pick.svelte';
 import { pictureOf } from './picture';
 import Player from './Player.svelte';
+import * as lastPots from './lastpots';
 import * as purchases from './purchases.svelte';
 import { chipOn, spaceOf } from './pointing';
 import { chipOf } from './reading';
@@ -233,12 +234,16 @@ export const face: Face = {
   unfold: (events) => Math.max(0, ...(events as Event[]).map((event) => UNFOLD[event.kind] ?? 0)),
   notice(events, view) {
     write(events, pictureOf(view));
+    lastPots.notice(pictureOf(view));
     purchases.notice(pictureOf(view), events);
   },
   recall(events, view) {
     recall(events, pictureOf(view));
     purchases.notice(pictureOf(view), events);
   },
-  forget,
+  forget() {
+    forget();
+    lastPots.forget();
+  },
   sound: (event) => (event.kind === 'gain' && event.rubies ? 'clink' : (SOUNDS[(event as Event).kind] ?? null)),
 };
