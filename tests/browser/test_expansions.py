@@ -7,6 +7,8 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from potable.engine.table import Table
+
 from ..conformance.quacks.tables import as_position, brew, draw, finish
 from ..conformance.quacks.test_alchemists import pots, reaching, with_patients
 from ..server.house import Person
@@ -14,6 +16,7 @@ from .brewing import answer_until, choice, sent
 from .keys import tab_to
 from .layout import FITS, MEASURE
 from .moments import table_at
+from .test_fits import SHIFTS, answer, moved
 from .visitor import Visitor
 
 FINGER = 39.5
@@ -144,6 +147,30 @@ def test_chips_and_stalls_that_a_patient_is_about_are_pointed_at(me, ann):
     expect(me.asked).to_contain_text("Take a chip that costs at most 4 coins.")
     me.page.locator('#board .market [data-look="take green 1"]').click()
     expect(me.log).to_contain_text("green 1", use_inner_text=True)
+
+
+def test_chips_laid_beside_the_pot_push_no_other_heap_of_them(visit, ann):
+    me = visit(ann)
+    me.go("/about")
+    me.page.evaluate(SHIFTS)
+    for window in ((1366, 650), (412, 915)):
+        me.resize(*window)
+        me.follow(f"/t/{table_at(ann, two_heaps())}")
+        me.my_turn()
+        shifts = moved(me, lambda: answer(me))
+        assert not shifts, (window, shifts)
+        expect(me.page.locator("#board .lying", has_text="Set aside").locator(".chip[data-thing]")).to_have_count(3)
+
+
+def two_heaps() -> Table:
+    """Returns a table of five at which a third chip may be laid aside, next to two and what is on display."""
+    shown, options = ["green 1", "green 1", "blue 1"], {"herb_witches": True, "office": "multiple", "red_book": 6}
+    game = with_patients(("nervousness", 3), seats=5, options=options, bags=[[*shown, "orange 1"]], reveals=[shown])
+    for chip in ("orange 1", "orange 1", "green 1"):
+        draw(game, "red 1", reveals=[chip])
+        if chip == "orange 1":
+            game.play("draw", 0)
+    return as_position(game)
 
 
 def test_what_is_paid_for_with_essence_while_brewing_says_what_it_costs_and_where_the_chip_goes(me, ann):

@@ -96,7 +96,7 @@ def as_position(table: Table) -> Table:
     for kind in range(1, len(KIND_NAMES)):
         owned = s.bag[:, kind].sum(dtype=int) + (s.pot == kind).sum() + (s.revealed == kind).sum() + (s.hand == kind).sum()
         beside = s.beside[:, kind - RED_1].sum(dtype=int) if RED_1 <= kind < RED_1 + N_REDS else 0
-        shown = s.display[:, kind].sum(dtype=int) if more else 0
+        shown = (s.display + s.aside)[:, kind].sum(dtype=int) if more else 0
         box = plainly(table.game.own(supply_of))(s, kind) if more else SUPPLIES[s.supply_list, kind]
         s.supply[kind] = box - owned - beside - shown
     s.card = HARMLESS if s.card == NONE else s.card
