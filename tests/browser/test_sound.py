@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from .brewing import answer_until, choice, sent
-from .layout import FITS
+from .layout import FITS, MEASURE
 from .visitor import Visitor
 
 VOICES = """() => {
@@ -31,8 +31,13 @@ def test_sound_is_offered_once_covers_no_answer_and_is_heard(visit, ann):
     offer = me.page.get_by_role("region", name="Sound")
     expect(offer).to_be_in_viewport(ratio=1)
     assert me.page.evaluate(FITS, FINGER) == []
-    strip = me.page.get_by_label("The others").bounding_box()
-    assert offer.bounding_box()["y"] + offer.bounding_box()["height"] <= strip["y"]
+    for window in ((1366, 650), (768, 1024), (667, 375), (360, 640)):
+        me.resize(*window)
+        assert me.page.evaluate(FITS, FINGER) == []
+        assert me.page.evaluate(MEASURE, ".table *, [aria-label=Sound] *") == [], window
+        expect(me.button("Log, chat and seats")).to_be_in_viewport(ratio=1)
+        table, box = me.page.locator(".table").bounding_box(), offer.bounding_box()
+        assert box["y"] + box["height"] <= table["y"], "it covers something of the table"
     choice(me, "draw").click()
     sent(me)
     assert me.page.evaluate("window.voices") == 0
