@@ -150,6 +150,8 @@ def test_the_books_come_to_a_table_as_they_stay(visit, ann):
     me.page.evaluate(DRAWN)
     expect(me.page.locator(".market .terse")).to_have_count(1)
     assert [one for one in me.page.evaluate("window.shifts") if one.startswith("LI.")] == []
+    me.resize(1240, 800)  # where the log beside it would leave the stalls too little room
+    assert me.page.locator(".market ul").evaluate("(list) => list.scrollHeight <= list.clientHeight + 1")
 
 
 def test_the_switch_between_people_at_one_screen_is_in_the_window(visit, ann):
