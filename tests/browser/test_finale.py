@@ -18,6 +18,7 @@ from .brewing import choice
 from .moments import table_at
 from .visitor import SCORING
 
+FOUR_LINES = 76
 PNG = b"\x89PNG"
 NEXT = "() => { const {x, y} = document.querySelector('.ending .next > *').getBoundingClientRect(); return [x, y]; }"
 HASTEN = f"""() => {{
@@ -119,10 +120,11 @@ def test_a_replay_is_marked_by_rounds_and_great_moments_and_has_speeds(visit, pl
     expect(me.page.locator(".marks .chapter")).to_have_count(len(story.chapters))
     expect(me.page.locator(".marks .great")).to_have_count(len(story.marks))
     stops = sorted({*(one.move for one in (*story.chapters, *story.marks, *story.feats))} - {0})
-    where = me.page.locator(".where")
+    where, said = me.page.locator(".where"), me.page.locator(".said")
     for move in stops[:2]:
         me.button("To the next mark: a round, or a great moment").click()
         expect(where).to_have_text(f"Move {move} of {len(game.moves)}")
+        assert said.evaluate(f"(node) => node.clientHeight >= Math.min(node.scrollHeight, {FOUR_LINES})"), "a sentence is cut"
     mover = "ABC"[game.moves[stops[1] - 1].seat]
     expect(me.page.get_by_role("region", name=f"Seat {mover}'s pot")).to_be_visible()
     me.button("Speed: 1 times").click()
