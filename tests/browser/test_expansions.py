@@ -17,6 +17,7 @@ from .keys import tab_to
 from .layout import FITS, MEASURE
 from .moments import table_at
 from .test_fits import SHIFTS, answer, moved
+from .test_tips import APART
 from .visitor import Visitor
 
 FINGER = 39.5
@@ -54,6 +55,10 @@ def test_every_expansion_is_introduced_once_to_whoever_sits_down_with_it_and_alw
     offer = me.page.get_by_role("region", name="The Herb Witches")
     expect(offer).to_be_in_viewport(ratio=1)
     assert set(me.page.evaluate(FITS, FINGER)) <= {"not in sight: what is mine"}, "it covers an answer"
+    for size in ((1366, 650), (360, 640)):
+        me.resize(*size)
+        question = me.page.locator("#ask .now").element_handle()
+        me.page.wait_for_function(APART, arg=[offer.element_handle(), question])
     offer.get_by_role("button", name="Show me").click()
     shown = me.page.get_by_role("dialog", name="The Herb Witches")
     page = shown.locator(".introduction")

@@ -19,6 +19,7 @@ from .moments import table_at
 from .visitor import SCORING
 
 FOUR_LINES = 76
+ON_ITS_PAPER = "(node) => getComputedStyle(node).fill === getComputedStyle(node.closest('.sheet')).backgroundColor"
 PNG = b"\x89PNG"
 NEXT = "() => { const {x, y} = document.querySelector('.ending .next > *').getBoundingClientRect(); return [x, y]; }"
 HASTEN = f"""() => {{
@@ -73,6 +74,8 @@ def test_the_end_says_who_came_where_and_how_and_what_is_remembered(visit, playe
     with me.page.expect_download() as saving:
         me.button("Save a picture").click()
     assert Path(saving.value.path()).read_bytes().startswith(PNG)
+    me.page.emulate_media(color_scheme="dark")
+    assert me.page.locator(".sheets h4 circle").first.evaluate(ON_ITS_PAPER), "a head by night is dark on dark"
 
 
 def test_nothing_is_told_of_the_end_before_the_points_are_counted(visit, player, told):
