@@ -62,6 +62,7 @@ def table(me: Visitor, person: Person, finished: str) -> None:
 def scoring(me: Visitor, person: Person, finished: str) -> None:
     me.go(f"/t/{finished}")
     expect(me.heading(SCORING)).to_be_visible()
+    expect(me.page.locator("figure")).to_be_visible()
 
 
 def replay(me: Visitor, person: Person, finished: str) -> None:
@@ -125,6 +126,7 @@ def score_of_bots(me: Visitor, person: Person, table: str) -> None:
         chair.until_state(lambda state: state["status"] == "over")
     me.go(f"/t/{table}")
     expect(me.heading(SCORING)).to_be_visible()
+    expect(me.page.locator("figure")).to_be_visible()
 
 
 PLACES: dict[str, Place] = {

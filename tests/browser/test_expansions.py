@@ -31,6 +31,7 @@ EVERYTHING = {
     **{"patient_1": "ear_worm", "patient_2": "vampirism", "patient_3": "chicken_eyes"},
 }
 EXPLODED = ["white 1"] * 4 + ["white 2"] * 2
+HEIGHTS, ONE_LINE = "(nodes) => nodes.map((node) => node.getBoundingClientRect().height)", 30
 FITTING = "(node) => node.scrollHeight <= node.clientHeight && node.scrollWidth <= node.clientWidth"
 
 
@@ -105,6 +106,8 @@ def test_on_a_phone_a_patient_is_chosen_by_touching_the_card_and_the_essence_is_
     expect(me.page.get_by_role("log", include_hidden=True)).to_contain_text(
         "helps the patient with Vampirism", use_inner_text=False
     )
+    me.resize(768, 1024)
+    assert max(me.page.locator(".others .name.shortened").evaluate_all(HEIGHTS)) < ONE_LINE, "a name is broken"
 
 
 def test_essence_is_earned_by_colours_seven_whites_and_exploded_neighbours_and_goes_as_far_as_keys_say(me, ann):

@@ -45,6 +45,8 @@ SHIFTS = """() => {
   const seen = (list) => list.getEntries().flatMap((entry) => entry.sources.filter(counts).map(told));
   new PerformanceObserver((list) => window.shifts.push(...seen(list))).observe({type: 'layout-shift'});
 }"""
+WIDER_THAN_ITS_CARD = """() => [...document.querySelectorAll('.others article')]
+  .filter((card) => card.scrollWidth > card.clientWidth + 1).map((card) => card.ariaLabel)"""
 LOOK = """async () => {
   const drawn = () => new Promise((go) => requestAnimationFrame(() => setTimeout(go)));
   await drawn();
@@ -173,7 +175,7 @@ def test_who_left_their_seat_to_a_bot_finds_the_way_back_in_the_window(visit, an
 
 
 def test_after_the_end_the_scoring_is_in_the_window_and_on_a_phone_a_replay_leaves_most_of_it_to_the_table(visit, ann):
-    table = ann.table("me", "random")["id"]
+    table = ann.table("me", "random", "random")["id"]
     with ann.sit(table) as chair:
         chair.play_on()
     me = visit(ann)
@@ -186,3 +188,6 @@ def test_after_the_end_the_scoring_is_in_the_window_and_on_a_phone_a_replay_leav
     expect(controls).to_be_in_viewport(ratio=1)
     assert controls.bounding_box()["height"] < 740 / 3  # long sentences let it rise
     assert me.page.locator("#board").bounding_box()["height"] > 740 / 2
+    for window in ((1280, 800), (360, 740)):
+        me.resize(*window)
+        assert me.page.evaluate(WIDER_THAN_ITS_CARD) == [], window
