@@ -74,13 +74,31 @@ def compiled_rule(function: Callable[..., Any], within: Callable[..., Any], how:
     it is optimised where it is taken in, and only there. CUDA compiles by the options of what Python calls, and is not forced
     to take rules in: it knows better what its multiprocessors can hold.
     """
-    dispatcher: Any = njit(function, cache=kept, pipeline_class=_EntryCompiler, **{**how, "forceinline": False})
+    dispatcher: Any = njit(function, pipeline_class=_EntryCompiler, **{**how, "forceinline": False})
     if kept:
-        _name_by_key(dispatcher._cache._cache_file)
+        dispatcher._cache = _Kept(function)
     taken_in = _TakenIn(within, how, kept, thin)
     vars(dispatcher)["get_call_template"] = lambda args, kws: taken_in.template(*dispatcher.fold_argument_types(args, kws))
     vars(dispatcher)["get_overload"] = taken_in.key
     return dispatcher
+
+
+class _Kept:
+    """What Numba keeps of a function, looked for when it is first needed: of most rules nothing is, and it takes a while."""
+
+    def __init__(self, function: Callable[..., Any]) -> None:
+        """Looks for nothing yet."""
+        self._function = function
+
+    @cached_property
+    def _found(self) -> Any:
+        found: Any = FunctionCache(self._function)
+        _name_by_key(found._cache_file)
+        return found
+
+    def __getattr__(self, name: str) -> Any:
+        """Is what was found."""
+        return getattr(self._found, name)
 
 
 class _Result(NamedTuple):
@@ -100,9 +118,7 @@ class _TakenIn:
         self._function = function
         self._how = {**how, "nopython": True}
         self._thin = thin
-        self._cache = FunctionCache(function) if kept else None
-        if self._cache:
-            _name_by_key(self._cache._cache_file)
+        self._cache = _Kept(function) if kept else None
         self._results: dict[tuple[Any, ...], _Result] = {}
 
     def template(self, signature: Any, given: tuple[Any, ...]) -> Any:
