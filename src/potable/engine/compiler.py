@@ -278,8 +278,22 @@ class _Entry(_Linked):
             self._add_routines()
 
     def _add_routines(self) -> None:
-        for bitcode in reversed(self.called.values()):  # callers first: LLVM links what is called by then
-            self._final_module.link_in(llvm.parse_bitcode(bitcode))
+        modules = [self._final_module]
+        for symbol, bitcode in reversed(self.called.items()):
+            module = llvm.parse_bitcode(bitcode)
+            module.get_function(symbol).linkage = "weak_odr"  # LLVM would leave it out where nothing calls it yet
+            modules.append(module)
+        link_by_twos(modules)
+        for symbol in self.called:
+            self._final_module.get_function(symbol).linkage = "linkonce_odr"
+
+
+def link_by_twos(modules: list[Any]) -> None:
+    """Links modules into the first: two by two, since LLVM goes through all of a module whenever another is linked to it."""
+    while len(modules) > 1:
+        for one, other in zip(modules[::2], modules[1::2], strict=False):
+            one.link_in(other)
+        modules = modules[::2]
 
 
 class _EntryCompiler(compiler.Compiler):
