@@ -10,6 +10,7 @@ import pytest
 from potable.engine.rule import is_rule, plain_of
 from potable.engine.table import Table
 from potable.games import game
+from potable.games.quacks.expansions import form
 from potable.games.quacks.expansions.form import EXPANDED
 from potable.games.quacks.expansions.patients import patient
 from potable.games.quacks.rules import brew
@@ -72,7 +73,16 @@ def test_both_forms_play_the_base_game_alike(options):
     assert expanded.scores == usual.scores
 
 
-@pytest.mark.parametrize("seldom", [brew.take, patient.place_as_ever, patient.place_further])
-def test_what_places_a_chip_seldom_is_called_and_not_copied(seldom):
-    """Nine copies of all that follows from a chip were a quarter of the loop that plays games with expansions."""
+@pytest.mark.parametrize(
+    "seldom",
+    [
+        *(brew.take, brew.take_on_seldom, patient.place_as_ever, patient.place_further),
+        *(form.asks_brewer, form.may_go_on, form.overflows, form.lot, form.turn_one),
+    ],
+)
+def test_what_is_large_and_wanted_in_many_places_is_called_and_not_copied(seldom):
+    """Nine copies of all that follows from a chip were a quarter of the loop that plays games with expansions.
+
+    Each had within it several copies of what a brewer is asked first.
+    """
     assert not vars(plain_of(seldom))["marked"]["forceinline"]

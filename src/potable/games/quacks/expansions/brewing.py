@@ -20,7 +20,6 @@ from ..rules.chips import has_left
 from ..state import DRAW_OR_STOP, NOTHING, UNDECIDED
 from .actions import CHIP_ON
 from .books import along, blue_6, green_5, locoweed_back, locoweed_copy, red_6, yellow_5, yellow_6
-from .books.green_5 import asks_brewer as asks_for_named
 from .books.locoweed import brings_again
 from .bowl import numbers_below
 from .state import LAST_ESSENCE
@@ -43,7 +42,7 @@ BLUE_6, YELLOW_6, RED_6 = 6, 6, 6
 @rule
 def asks_brewer(s, seat):
     """Asks for chips that come first, or goes on asking a brewer with an empty bag whose chips lie aside."""
-    if asks_for_named(s, seat):
+    if green_5.has_named(s, seat) and green_5.asks_brewer(s, seat):
         return True
     if can_draw(s, seat) or not red_6.has_aside(s, seat):
         return False

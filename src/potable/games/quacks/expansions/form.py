@@ -296,7 +296,7 @@ def holds_more(s, seat):
     return s.herb_witches == 1 or holds_more_by_card(s, seat)
 
 
-@rule
+@routine
 def overflows(s, seat, kind):
     """Puts a chip into the bowl, or where the card says."""
     if s.herb_witches:
@@ -305,7 +305,7 @@ def overflows(s, seat, kind):
         overflows_by_card(s, seat, kind)
 
 
-@rule
+@routine
 def asks_brewer(s, seat):
     """Asks a brewer first what the card, a witch or a book wants to know; an ear worm draws by itself."""
     if ear_worm.draws(s):
@@ -327,7 +327,7 @@ def rats_counted(s):
     essence.add_rats(s)
 
 
-@rule
+@routine
 def may_go_on(s, seat):
     """Lets a brewer go on by a patient or by the card."""
     return essence.may_go_on(s, seat) or moments.may_go_on_by_card(s, seat)
@@ -336,9 +336,15 @@ def may_go_on(s, seat):
 @rule
 def turn_card(s):
     """Turns a card over, and another one if nothing would remain of it before purple chips are out (QX-FT-02)."""
-    turn_card_base(s)
+    turn_one(s)
     if s.alchemists and s.card == DROP_OR_WISP and s.round < OPENS[PURPLE] and s.cards_left != 0:
-        turn_card_base(s)
+        turn_one(s)
+
+
+@routine
+def turn_one(s):
+    """Turns a single card over."""
+    turn_card_base(s)
 
 
 turn_card_base = fortune.turn_card
@@ -669,19 +675,25 @@ def more_options_of(s: ExpandedState) -> dict[str, Any]:
 @rule
 def some_set(s):
     """Draws a set that has books of all colours."""
-    return 1 + below(s, TABLE, WHOLE_SETS + len(WITCH_SETS)) if s.herb_witches else some_set_of_base(s)
+    return 1 + lot(s, WHOLE_SETS + len(WITCH_SETS)) if s.herb_witches else some_set_of_base(s)
 
 
 @routine
 def some_book(s, colour):
     """Draws a book of a colour."""
     if colour == BLACK:
-        number = below(s, TABLE, 1 + len(WITCH_SETS))
+        number = lot(s, 1 + len(WITCH_SETS))
         return 1 if number == 0 else WITCH_SETS[0] + number - 1
     if colour == LOCOWEED:
         first = locoweeds.RATS if s.herb_witches else locoweeds.COLOURFUL
-        return first + below(s, TABLE, (locoweeds.OF_ESSENCE if s.alchemists else locoweeds.WHITES) - first + 1)
-    return 1 + below(s, TABLE, int(SETS_OF[colour]) + len(WITCH_SETS)) if s.herb_witches else some_book_of_base(s, colour)
+        return first + lot(s, (locoweeds.OF_ESSENCE if s.alchemists else locoweeds.WHITES) - first + 1)
+    return 1 + lot(s, int(SETS_OF[colour]) + len(WITCH_SETS)) if s.herb_witches else some_book_of_base(s, colour)
+
+
+@routine
+def lot(s, size):
+    """Draws a number below `size`."""
+    return below(s, TABLE, size)
 
 
 some_set_of_base, some_book_of_base = setup.some_set, setup.some_book

@@ -137,7 +137,14 @@ def take_to_pot(s, seat, kind):
 @routine
 def take(s, seat, kind):
     """Places a chip that an expansion has drawn, which is seldom: it calls what a draw copies."""
-    take_in(s, seat, kind)
+    if not moments.laid_aside(s, seat, kind) and not moments.asks_placer(s, seat, kind):
+        take_on_seldom(s, seat, kind)
+
+
+@routine
+def take_on_seldom(s, seat, kind):
+    """Places a chip that an expansion has drawn, about which nothing else is asked any more."""
+    take_on(s, seat, kind)
 
 
 @rule

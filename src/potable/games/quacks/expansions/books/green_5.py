@@ -154,6 +154,12 @@ def release_named(s, seat):
             put_into_bag(s, seat, int(s.named[seat, i]))
 
 
+@rule
+def has_named(s, seat):
+    """Tells whether there may be named chips that are to be placed first."""
+    return s.named[seat, 0] != NO_CHIP or s.named[seat, 1] != NO_CHIP
+
+
 @routine
 def asks_brewer(s, seat):
     """Asks for a named chip that is to be placed first, if there is one, and forgets those that are gone."""
