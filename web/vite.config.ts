@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
+import type { IndexHtmlTransformContext } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 const server = process.env.POTABLE_SERVER ?? 'http://127.0.0.1:8000';
@@ -22,8 +23,25 @@ const compressed = {
   },
 };
 
+/** Lets letters be asked for together with the script, or words would jump when theirs arrive. */
+const lettersFirst = {
+  name: 'letters-first',
+  apply: 'build' as const,
+  transformIndexHtml: {
+    order: 'post' as const,
+    handler: (_: string, { bundle }: IndexHtmlTransformContext) =>
+      Object.keys(bundle ?? {})
+        .filter((name) => name.endsWith('.woff2'))
+        .map((name) => ({
+          tag: 'link',
+          attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${name}`, crossorigin: true },
+          injectTo: 'head' as const,
+        })),
+  },
+};
+
 export default defineConfig({
-  plugins: [svelte(), compressed],
+  plugins: [svelte(), lettersFirst, compressed],
   build: {
     outDir,
     emptyOutDir: true,

@@ -58,6 +58,9 @@ def test_the_first_page_costs_little_and_asks_for_the_games_once(visit, ann):
     me.page.wait_for_load_state("networkidle")
     me.page.evaluate("document.fonts.ready")
     assert asked.count("/api/games") == 1
+    letters = [place for place, path in enumerate(asked) if path.endswith(".woff2")]
+    assert letters
+    assert max(letters) < asked.index("/api/games"), "words are written again when their letters come"
     assert len(sizes) == len(asked)
     assert sum(sizes) < MOST_BYTES, sorted(zip(sizes, asked, strict=True))
     assert not [path for path in asked if any(part in path for part in ("Table", "Markdown", "Head", "Settings"))]
