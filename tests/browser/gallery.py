@@ -20,7 +20,7 @@ from ..conformance.quacks import tables as brewing
 from ..conformance.quacks.test_alchemists import with_patients
 from ..server.house import Person, Server, serving
 from . import chromium
-from .brewing import answer_until, choice
+from .brewing import choice
 from .lessons import begin, go_on, step
 from .moments import table_asking, table_at
 from .page import build_page
@@ -104,7 +104,7 @@ def stir(me: Visitor, person: Person, finished: str) -> None:
 
 def witches(me: Visitor, person: Person, finished: str) -> None:
     me.go(f"/t/{witches_table(person)}")
-    answer_until(me, "draw")
+    me.my_turn()
 
 
 def witch_called(me: Visitor, person: Person, finished: str) -> None:
@@ -201,8 +201,8 @@ def forgetful() -> potable.Table:
 
 
 def witches_table(person: Person) -> str:
-    """Returns a table of five with all expansions."""
-    return person.table("me", *["random"] * 4, game="quacks", options={"starter": 0, "memory": "aided", **WITCHES})["id"]
+    """Returns a table of five with witches, whose card asks nobody anything."""
+    return table_at(person, brewing.as_position(brewing.table_with(5, options={"memory": "aided", **WITCHES})))
 
 
 def freeze(me: Visitor) -> None:
@@ -236,7 +236,7 @@ def sheet(me: Visitor) -> Image.Image:
 def _shot(me: Visitor, light: str, size: tuple[int, int]) -> Image.Image:
     """Returns a picture of the window in a size and a light."""
     me.page.emulate_media(color_scheme=light)
-    me.resize(*size)
+    me.page.set_viewport_size({"width": size[0], "height": size[1]})  # not `resize`: no frame is drawn while time stands still
     me.page.evaluate("document.fonts.ready")
     me.page.evaluate("document.getAnimations().forEach((one) => one.effect.getTiming().iterations === 1 && one.finish())")
     shot = Image.open(BytesIO(me.page.screenshot(animations="disabled"))).convert("RGB")
