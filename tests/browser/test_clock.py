@@ -25,6 +25,7 @@ RECORD = """() => {
     die: !!document.querySelector('#board .die'),
     rolled: text('#board .die.landed'),
     report: text('#board .report tbody'),
+    sheet: document.querySelector('#board .report table')?.offsetHeight ?? 0,
     boom: !!document.querySelector('#board .boom'),
     mark: [...document.querySelectorAll('[data-piece="score-0"]')].filter(isSeen).map((one) => one.style.cssText)[0] ?? '',
     dots: document.querySelectorAll('.others .dot').length,
@@ -150,6 +151,7 @@ def test_an_evaluation_is_told_step_by_step_and_asks_nothing_before_its_end(reco
     assert all(record[at]["report"] == "" for at in range(rolled))
     filled = {sample["report"] for sample in record}
     assert len(filled) >= 4, "the report was filled all at once"
+    assert len({sample["sheet"] for sample in record if sample["sheet"]}) == 1, "what was reported moved the rest"
     last = record[-1]["log"]
     asked = first(record, lambda sample: sample["choices"] not in ("", before["choices"]))
     assert record[asked]["log"] == last, "something was asked before all was told"

@@ -301,7 +301,7 @@ def test_the_report_of_a_round_can_be_read_again_in_every_window(visit, ann):
         ]
         rows = sheet.get_by_role("row")
         expect(rows.nth(0).get_by_role("columnheader")).to_have_count(5)
-        assert rows.get_by_role("rowheader").all_inner_texts()[:2] == ["Essence", "Die"]
+        assert rows.get_by_role("rowheader").all_inner_texts()[:3] == ["Card", "Essence", "Die"]
         coins = rows.filter(has=me.page.get_by_role("rowheader", name="Coins")).get_by_role("cell").all_inner_texts()
         assert all(re.search(r"\d+", one) for one in coins)
         opens.click()

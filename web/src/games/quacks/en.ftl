@@ -56,10 +56,7 @@ page-quacks-stall-open = Books: { quacks-coins } left
 page-quacks-read-books = What the books say
 page-quacks-book = { CAPITAL($colour) }
 page-quacks-opens = from round { $round }
-page-quacks-left-short = { $left ->
-    [0] none
-   *[other] ×{ $left }
-}
+page-quacks-left-short = ×{ $left }
 page-quacks-stall = { $chip }: { quacks-coins }, { $left } left
 
 # What a player is at.

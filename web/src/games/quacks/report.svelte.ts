@@ -4,13 +4,17 @@ import { calm } from '../../settings.svelte';
 import type { GameEvent } from '../../wire/protocol';
 import { box } from './box';
 import type { Picture } from './picture';
+import { chipNamed } from './reading';
 import type { Event } from './wire';
 
 /** In the order of the rules. */
 export const ROWS = ['card', 'essence', 'die', 'chips', 'rubies', 'points', 'coins', 'exchange'] as const;
 export type Row = (typeof ROWS)[number];
-/** Rows that are there in every round, filled or not yet. */
-export const ALWAYS: readonly Row[] = ['die', 'chips', 'rubies', 'points', 'coins'];
+/** The rows of a round, filled or not yet, so that none comes later and moves the others. */
+export function rowsOf({ round, patients }: Picture): Row[] {
+  const seldom: Partial<Record<Row, boolean>> = { essence: !!patients?.length, exchange: round === box().rounds };
+  return ROWS.filter((row) => seldom[row] ?? true);
+}
 
 /** So many of something: a drawing, or a chip by its name. */
 export interface Thing {
@@ -20,6 +24,7 @@ export interface Thing {
 
 export interface Report {
   round: number;
+  rows: Row[];
   /** What each row has brought each seat. */
   cells: Partial<Record<Row, Record<number, Thing[]>>>;
   exploded: number[];
@@ -80,16 +85,24 @@ const isEvaluation = (event: Event, { phase }: Picture) =>
 /** Whether the viewer still says how far the essence goes: the report would cover the card. */
 const isChoosing = ({ you, players }: Picture) => (you ?? null) !== null && players?.[you!]?.most_essence != null;
 
+/** Adds things to those that a cell has: what is counted stands there once; chips, and steps to and fro, one by one. */
+function added(cell: Thing[], things: Thing[]): Thing[] {
+  return things.reduce((all, thing) => {
+    const same = thing.what === 'step' || chipNamed(thing.what) ? -1 : all.findIndex(({ what }) => what === thing.what);
+    return same < 0 ? [...all, thing] : all.with(same, { ...thing, count: all[same]!.count + thing.count });
+  }, cell);
+}
+
 /** Writes down what has been told; a round begins a new report. */
 export function write(events: GameEvent[], picture: Picture): void {
   for (const event of events as Event[]) {
     if (event.kind === 'round' || report.of?.round !== picture.round)
-      report.of = { round: picture.round, cells: {}, exploded: [] };
+      report.of = { round: picture.round, rows: rowsOf(picture), cells: {}, exploded: [] };
     if (event.kind === 'explode') report.of.exploded.push(event.seat);
     for (const [row, things] of Object.entries(brought(event)) as [Row, Thing[]][]) {
       report.of.cells[row] ??= {};
       const cells = report.of.cells[row];
-      if ('seat' in event) cells[event.seat] = [...(cells[event.seat] ?? []), ...things];
+      if ('seat' in event) cells[event.seat] = added(cells[event.seat] ?? [], things);
     }
     if (isEvaluation(event, picture) && !isChoosing(picture) && !calm.matches) report.open = true;
   }
