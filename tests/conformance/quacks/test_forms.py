@@ -76,7 +76,7 @@ def test_both_forms_play_the_base_game_alike(options):
 @pytest.mark.parametrize(
     "seldom",
     [
-        *(brew.take, brew.take_on_seldom, patient.place_as_ever, patient.place_further),
+        *(brew.place_drawn_seldom, brew.place_or_ask_seldom, patient.place_as_ever, patient.place_further),
         *(form.asks_brewer, form.may_go_on, form.overflows, form.lot, form.turn_one),
     ],
 )

@@ -131,31 +131,31 @@ def count_draw(s, seat):
 def take_to_pot(s, seat, kind):
     """Takes a chip from the bag to the pot."""
     say.draw(s, seat, kind)
-    take_in(s, seat, kind)
+    place_drawn(s, seat, kind)
 
 
 @routine
-def take(s, seat, kind):
+def place_drawn_seldom(s, seat, kind):
     """Places a chip that an expansion has drawn, which is seldom: it calls what a draw copies."""
     if not moments.laid_aside(s, seat, kind) and not moments.asks_placer(s, seat, kind):
-        take_on_seldom(s, seat, kind)
+        place_or_ask_seldom(s, seat, kind)
 
 
 @routine
-def take_on_seldom(s, seat, kind):
+def place_or_ask_seldom(s, seat, kind):
     """Places a chip that an expansion has drawn, about which nothing else is asked any more."""
-    take_on(s, seat, kind)
+    place_or_ask(s, seat, kind)
 
 
 @rule
-def take_in(s, seat, kind):
+def place_drawn(s, seat, kind):
     """Places a drawn chip, unless its book lays it aside or something is asked first."""
     if not moments.laid_aside(s, seat, kind) and not moments.asks_placer(s, seat, kind):
-        take_on(s, seat, kind)
+        place_or_ask(s, seat, kind)
 
 
 @rule
-def take_on(s, seat, kind):
+def place_or_ask(s, seat, kind):
     """Places a chip, after asking how far where it may move further than printed (QUA-CHIP-04)."""
     if asks_how_far(s, seat, kind):
         s.hand[seat] = kind
@@ -310,7 +310,7 @@ def place_revealed(s, seat, kind):
     else:
         say.pick(s, seat, kind)
         pick_revealed(s, seat, kind)
-        take_in(s, seat, kind)
+        place_drawn(s, seat, kind)
 
 
 @routine

@@ -14,7 +14,7 @@ from ...content import COLOUR, COLOURS, GREEN, LAST_SPACE, N_KINDS, NO_CHIP, NON
 from ...phrases import CHIP, pass_or
 from ...question import Question, new_question
 from ...rules.asking import answered, ask
-from ...rules.brew import take
+from ...rules.brew import place_drawn_seldom
 from ...rules.chips import put_into_bag, take_out
 from ...rules.evaluation import green_at_end, has_ends, next_end
 from ...state import BREW, CHIPS
@@ -187,7 +187,7 @@ def answer_placing(s, seat, action):
     s.named[seat, 1] = NO_CHIP
     take_out(s, seat, kind)
     say.pick(s, seat, kind)
-    take(s, seat, kind)
+    place_drawn_seldom(s, seat, kind)
 
 
 @because(COLOURS[GREEN])

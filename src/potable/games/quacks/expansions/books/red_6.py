@@ -13,7 +13,7 @@ from ...content import COLOUR, N_KINDS, NO_CHIP, RED, VALUE, WHITE, YELLOW
 from ...phrases import CHIP
 from ...question import Question, new_question
 from ...rules.asking import answered, ask
-from ...rules.brew import add, count_draw, explode, go_on, take
+from ...rules.brew import add, count_draw, explode, go_on, place_drawn_seldom
 from ...rules.chips import put_into_bag
 from ...rules.pot import explodes, limit
 from ...state import BREW
@@ -80,7 +80,7 @@ def set_down(s, seat, kind):
     s.aside[seat, kind] -= 1
     count_draw(s, seat)
     say.pick(s, seat, kind)
-    take(s, seat, kind)
+    place_drawn_seldom(s, seat, kind)
 
 
 # ---- after the stop ----

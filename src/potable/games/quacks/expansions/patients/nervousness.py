@@ -13,7 +13,7 @@ from ... import events as say
 from ...content import COLOUR, N_KINDS, NO_CHIP, NONE, VALUE, WHITE
 from ...phrases import CHIP
 from ...rules import moments
-from ...rules.brew import count_draw, take
+from ...rules.brew import count_draw, place_drawn_seldom
 from ...rules.chips import draw_chip, put_into_bag
 from ...rules.pot import is_full
 from ...state import BREW, DRAW_OR_STOP
@@ -82,7 +82,7 @@ def lay(s, seat, action):
     s.display[seat, kind] -= 1
     count_draw(s, seat)
     say.pick(s, seat, kind)
-    take(s, seat, kind)
+    place_drawn_seldom(s, seat, kind)
 
 
 def say_lay(snapshot: Any, seat: int, action: int) -> Message:

@@ -13,7 +13,7 @@ from ... import events as say
 from ...content import CONTENT, NO_CHIP
 from ...question import Question
 from ...rules.asking import ask
-from ...rules.brew import asks_how_far, place, take_on_seldom
+from ...rules.brew import asks_how_far, place, place_or_ask_seldom
 from ...state import PATIENTS
 from .. import events as say_more
 
@@ -105,4 +105,4 @@ def place_as_ever(s, seat, kind):
     """Places a chip for which no essence is spent as any other."""
     if not asks_how_far(s, seat, kind):
         say.move_chip(s, seat, kind, False)
-    take_on_seldom(s, seat, kind)
+    place_or_ask_seldom(s, seat, kind)

@@ -15,7 +15,7 @@ from ...content import COLOUR, LAST_SPACE, N_KINDS, NO_CHIP, VALUE, WHITE
 from ...phrases import CHIP
 from ...question import Question, new_question
 from ...rules.asking import ask
-from ...rules.brew import can_draw, count_draw, go_on, take
+from ...rules.brew import can_draw, count_draw, go_on, place_drawn_seldom
 from ...rules.chips import draw_chip, put_into_bag
 from ...state import BREW, DRAW_OR_STOP
 from ...worth import space_worth
@@ -113,7 +113,7 @@ def answer(s, seat, action):
     s.spread[seat, HANDFUL - 1] = NO_CHIP
     count_draw(s, seat)
     say.pick(s, seat, kind)
-    take(s, seat, kind)
+    place_drawn_seldom(s, seat, kind)
 
 
 def says(snapshot: Any, seat: int, action: int) -> Message:
