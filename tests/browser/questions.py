@@ -11,7 +11,7 @@ from potable.engine.table import Table
 from potable.games import game as game_named
 from potable.games.glastonbury.state import PHASES
 from potable.games.practice.state import PHASES as PRACTICE_PHASES
-from potable.games.quacks.expansions.form import NEW_QUESTIONS
+from potable.games.quacks.expansions.moments import NEW_QUESTIONS
 from potable.games.quacks.questions import BY_NUMBER
 from potable.games.quacks.state import PATIENTS, QUESTIONS
 from potable.games.quacks.view import content

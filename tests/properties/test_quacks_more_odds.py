@@ -8,7 +8,7 @@ import sys
 
 from potable.engine.catalogue import catalogue
 from potable.engine.table import Table
-from potable.games.quacks.expansions.form import unforeseen, who_saves
+from potable.games.quacks.expansions.odds import unforeseen, who_saves
 from tests.conformance.quacks.tables import draw
 from tests.conformance.quacks.test_alchemists import with_patients
 from tests.conformance.quacks.test_witches import with_witch

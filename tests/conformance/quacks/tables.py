@@ -18,7 +18,7 @@ from potable.engine.table import Table, settle
 from potable.games.quacks.cards import N_CARDS
 from potable.games.quacks.content import CONTENT, KIND_NAMES, KINDS_BY_NAME, N_REDS, NO_CHIP, NONE, RED_1, SUPPLIES
 from potable.games.quacks.expansions.cards import deck_of
-from potable.games.quacks.expansions.form import supply_of
+from potable.games.quacks.expansions.moments import supply_of
 from potable.games.quacks.state import BREW, CARD_IDS, PATIENTS, PHASES, QUESTIONS, ROUND, SOURCES
 
 FACES = CONTENT["die"]["faces"]

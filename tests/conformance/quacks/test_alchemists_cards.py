@@ -16,7 +16,7 @@ from potable.games.quacks.cards import CARDS
 from potable.games.quacks.content import CARD_FIGURES
 from potable.games.quacks.expansions.calling import settled_answer
 from potable.games.quacks.expansions.cards import ALCHEMISTS_DECK, NEW_CARDS, WITCHES_DECK
-from potable.games.quacks.expansions.form import who_saves
+from potable.games.quacks.expansions.odds import who_saves
 from potable.games.quacks.expansions.state import ALL_WITCHES
 from potable.games.quacks.state import CARD_IDS
 from potable.games.quacks.state import WITCHES as WITCHES_BY_METAL

@@ -10,7 +10,7 @@ import pytest
 from potable.engine.rule import is_rule, plain_of
 from potable.engine.table import Table
 from potable.games import game
-from potable.games.quacks.expansions import form
+from potable.games.quacks.expansions import moments, options
 from potable.games.quacks.expansions.form import EXPANDED
 from potable.games.quacks.expansions.patients import patient
 from potable.games.quacks.rules import brew
@@ -77,7 +77,7 @@ def test_both_forms_play_the_base_game_alike(options):
     "seldom",
     [
         *(brew.place_drawn_seldom, brew.place_or_ask_seldom, patient.place_as_ever, patient.place_further),
-        *(form.asks_brewer, form.may_go_on, form.overflows, form.lot, form.turn_one),
+        *(moments.asks_brewer, moments.may_go_on, moments.overflows, moments.turn_one, options.lot),
     ],
 )
 def test_what_is_large_and_wanted_in_many_places_is_called_and_not_copied(seldom):

@@ -19,7 +19,7 @@ from potable.games.quacks.expansions.brewing import (
     stop_explodes,
     thought_along,
 )
-from potable.games.quacks.expansions.form import chips_begin
+from potable.games.quacks.expansions.moments import chips_begin
 from potable.games.quacks.state import CARD_IDS, CHIPS, LOCOWEEDS
 from potable.games.quacks.worth import COIN_WORTH, DROPLET, POINT_WORTH, ROLL, kept_worth
 from potable.players.quacks_pot import held_worth
@@ -349,7 +349,7 @@ def test_several_chips_from_aside_are_placed_in_the_order_that_their_owner_wants
 def as_more_position(table):
     """Returns a table as a position of a whole game, with what expansions add to the supply."""
     as_position(table)
-    supply_of = table.game.own(potable.games.quacks.expansions.form.supply_of)
+    supply_of = table.game.own(potable.games.quacks.expansions.moments.supply_of)
     s = table.state
     for kind in range(1, len(s.supply)):
         there = s.bag[:, kind].sum(dtype=int) + (s.pot == kind).sum() + s.aside[:, kind].sum(dtype=int)
