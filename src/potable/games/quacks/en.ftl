@@ -173,8 +173,8 @@ quacks-told-tube-free = { $who } moves on to test tube { $tube }.
 quacks-told-fill_flask = { $who } pays { quacks-rubies } and fills the flask.
     .you = You pay { quacks-rubies } and fill the flask.
 
-quacks-tails-of = { $who } { quacks-tails }
-    .you = You { quacks-tails }
+quacks-tails-of = { quacks-tails } for { $who }
+    .you = { quacks-tails } for you
 quacks-start-of = { $who } from space { $space }
     .you = You from space { $space }
 
