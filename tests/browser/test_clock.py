@@ -129,10 +129,11 @@ def test_a_pot_that_explodes_is_seen_to_before_anything_tells_it(recorded, ann):
 
 
 def test_an_evaluation_is_told_step_by_step_and_asks_nothing_before_its_end(recorded, ann):
-    game = table_with(2, round=3, bags=[["green 1", "orange 1"] * 3], points=[5, 9], droplets=[12])
+    game = table_with(3, round=3, bags=[["green 1", "orange 1"] * 3], points=[5, 9, 12], droplets=[12])
     draw(game, "orange 1", "green 1", "orange 1")
     draw(game, "orange 1", seat=1)
     stop(game, 1)
+    draw(game, "white 3", "white 2", "white 3", seat=2)  # whom the table asks something in the midst of it
     me = recorded
     me.go(f"/t/{table_at(ann, as_position(game))}")
     me.my_turn()
@@ -154,6 +155,8 @@ def test_an_evaluation_is_told_step_by_step_and_asks_nothing_before_its_end(reco
     assert len({sample["sheet"] for sample in record if sample["sheet"]}) == 1, "what was reported moved the rest"
     last = record[-1]["log"]
     asked = first(record, lambda sample: sample["choices"] not in ("", before["choices"]))
+    there = [sample["sheet"] > 0 for sample in record[first(record, lambda sample: sample["sheet"]) :]]
+    assert there == sorted(there, reverse=True), "the report was taken away while it was filled"
     assert record[asked]["log"] == last, "something was asked before all was told"
     lengths = [len(sample["log"]) for sample in record if sample["log"] != before["log"]]
     assert len(set(lengths)) >= 4, "the evaluation was told all at once"

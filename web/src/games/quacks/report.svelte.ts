@@ -96,8 +96,10 @@ function added(cell: Thing[], things: Thing[]): Thing[] {
 /** Writes down what has been told; a round begins a new report. */
 export function write(events: GameEvent[], picture: Picture): void {
   for (const event of events as Event[]) {
-    if (event.kind === 'round' || report.of?.round !== picture.round)
+    if (event.kind === 'round' || report.of?.round !== picture.round) {
+      report.open = false;
       report.of = { round: picture.round, rows: rowsOf(picture), cells: {}, exploded: [] };
+    }
     if (event.kind === 'explode') report.of.exploded.push(event.seat);
     for (const [row, things] of Object.entries(brought(event)) as [Row, Thing[]][]) {
       report.of.cells[row] ??= {};

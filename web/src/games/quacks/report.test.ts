@@ -63,11 +63,13 @@ describe('the report of a round', () => {
     expect(report.open).toBe(true);
   });
 
-  it('opens with the evaluation and not before it', () => {
+  it('opens with the evaluation and not before it, and closes with the next round', () => {
     write([gain('die', 0, { rubies: 1 })], at(3, 'fortune'));
     expect(report.open).toBe(false);
     write([gain('space', 0, { rubies: 1 })], at(3, 'rubies'));
     expect(report.open).toBe(true);
+    write([{ kind: 'round', round: 4, card: 'gift', first: 0 }], at(4, 'fortune'));
+    expect(report.open).toBe(false);
   });
 
   it('is called back to mind from all that has happened, as it was told, and lies closed', () => {
