@@ -153,10 +153,12 @@ export interface Face {
 export const LETTERS = 'ABCDEF';
 const SHORT = 7;
 
-/** The first word of a name, or its beginning. */
+/** The first word of a name, or its beginning; a number at its end is kept, for it tells one bot from another. */
 export function shortName(name: string): string {
-  const first = name.split(' ')[0]!;
-  return first.length > SHORT ? `${first.slice(0, SHORT - 1)}…` : first;
+  const words = name.split(' ');
+  const number = words.length > 1 && /^\d+$/.test(words.at(-1)!) ? ` ${words.at(-1)}` : '';
+  const most = number ? SHORT + 1 - number.length : SHORT; // a gap is narrow
+  return (words[0]!.length > most ? `${words[0]!.slice(0, most - 1)}…` : words[0]) + number;
 }
 
 type Sitting = Pick<Seated, 'seat' | 'name' | 'portrait' | 'yours'> & Partial<Pick<Seated, 'bot' | 'away'>>;
