@@ -22,7 +22,7 @@ AWAY = """() => {
 """Counts from now on how often the guide steps aside."""
 
 LEARN = re.compile("^Learn$")
-ROOMY = (1280, 800)
+ROOMY, ONE_LINE = (1280, 800), 30
 
 
 @pytest.fixture
@@ -83,6 +83,9 @@ def test_what_others_do_meanwhile_does_not_send_the_guide_away(visit):
 def test_who_is_new_is_offered_to_learn_and_finds_it_again_later(me):
     me.go("/")
     expect(me.game("Glastonbury").locator("button.offered", has_text="Learn it by playing")).to_be_visible()
+    me.resize(360, 640)
+    assert me.page.locator("header .who").bounding_box()["height"] < ONE_LINE, "the strip on top breaks"
+    me.resize(*ROOMY)
     me.game("Glastonbury").get_by_role("button", name="Learn it by playing").click()
     expect(guide(me)).to_contain_text("You walk around a market")
     me.go("/")

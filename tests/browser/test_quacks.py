@@ -189,6 +189,7 @@ def test_books_are_chosen_by_looking_at_them(visit, ann):
     me.page.get_by_role("group", name="Blue").get_by_role("radio", name="By lot").check()
     offer_a_fifth_seat(me)
     me.page.get_by_label("Seat B").select_option("bot:cautious")
+    expect(me.page.locator("form .go")).to_contain_text("Ann · Bot: cautious")
     me.button("Set the table").click()
     me.my_turn()
     options = ann.get(f"/api/tables/{me.table}")["options"]

@@ -165,7 +165,7 @@ page-ending-taken-back = { $times ->
 }
 page-ending-share = Save a picture
 page-ending-shared = Saved
-page-ending-failed = Your browser cannot draw it
+page-ending-failed = Not possible here
 page-ending-file = potable-{ $game }.png
 page-ending-brand = Played at Potable
 

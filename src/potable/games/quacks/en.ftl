@@ -308,7 +308,7 @@ quacks-chip-locoweed-1 = locoweed 1
 # What players settle before a game; the forms beside `help` are the choices.
 
 quacks-summary = Draw chip after chip from your bag, stop before the pot explodes, and buy better chips for the next round.
-quacks-option-set = Books
+quacks-option-set = Set of books
     .help = The set of ingredient books: 1 for a first game, a set by lot, or every book by lot.
     .random = random
     .mixed = mixed
