@@ -17,7 +17,7 @@ APART = """([tip, thing]) => {
 
 
 def test_a_thing_says_what_it_is_and_what_it_would_do_now(visit, ann):
-    game = table_with(2, round=2, options={"memory": "aided"})
+    game = table_with(2, round=2, options={"memory": "aided", "test_tubes": True})
     draw(game, "green 1", "white 1", "white 2")
     me = visit(ann)
     me.go(f"/t/{table_at(ann, as_position(game))}")
@@ -30,6 +30,13 @@ def test_a_thing_says_what_it_is_and_what_it_would_do_now(visit, ann):
     expect(tip).to_have_count(0)
     me.page.locator(".market .stall").first.hover()
     expect(tip).to_contain_text("Orange 1")
+    for thing, told in (("#board .worth span", "Space 5"), (".me [aria-label='Test tubes'] li", "no gift")):
+        me.page.locator(thing).first.hover()
+        expect(tip).to_contain_text(told)
+    me.resize(360, 740)
+    me.page.locator(".me [data-place=coins]").hover()
+    expect(tip).to_contain_text("coins")
+    me.resize(1280, 800)
     me.page.mouse.move(0, 0)
     expect(tip).to_have_count(0)
 
