@@ -15,6 +15,8 @@ NOTES = """
   Object.defineProperty(Notification, 'permission', { get: () => 'granted' });  // a browser without windows always denies
   window.shown = [];
   ServiceWorkerRegistration.prototype.showNotification = async (...said) => void window.shown.push(said);
+  navigator.setAppBadge = async () => void (window.badged = true);  // nor has a page a badge that is no installed app
+  navigator.clearAppBadge = async () => void (window.badged = false);
 """
 
 
@@ -94,11 +96,13 @@ def test_the_title_the_icon_and_a_notification_say_whose_turn_it_is(server, visi
     me.page.evaluate("navigator.serviceWorker.ready")
     me.go(f"/t/{table['id']}")
     expect(me.page).to_have_title("Glastonbury: the table · Potable")
+    assert not me.page.evaluate("window.badged")
     with bob.sit(table["id"]) as chair:
         chair.play()
     expect(me.page).to_have_title("● Your turn · Glastonbury: the table · Potable")
     expect(me.page.locator("link[rel=icon]")).to_have_attribute("href", "/mark-turn.svg")
     me.page.wait_for_function("() => window.shown.length === 1")
+    assert me.page.evaluate("window.badged")
     assert me.page.evaluate("window.shown[0][0]") == "Your turn"
 
 
