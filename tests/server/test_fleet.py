@@ -14,6 +14,7 @@ from sqlalchemy import text
 from sqlalchemy.exc import DBAPIError
 
 from potable.games import game
+from potable.lab.drill.proxy import TO_PERSON, TO_SERVER
 from potable.server.deals import new_table
 from potable.server.errors import Refused
 from potable.server.fleet import BEATS, RENEW, Fleet
@@ -23,7 +24,7 @@ from potable.server.seats import Seat
 from potable.server.settings import Settings
 from potable.server.store import Store
 
-from .databases import run_apart
+from .databases import line_to, run_apart
 from .house import Person, serving
 
 LONG = "600"
@@ -220,8 +221,8 @@ def ask(database):
             await store.write(writes[:1])
 
             @asynccontextmanager
-            async def server(address: str, lease: float = 600):
-                settings = Settings(database_url=database.url, address=address, lease_seconds=lease, secret="for tests")
+            async def server(address: str, lease: float = 600, url: str = database.url):
+                settings = Settings(database_url=url, address=address, lease_seconds=lease, secret="for tests")
                 fleet = Fleet(settings, store)
                 await fleet.open(Nothing())
                 try:
@@ -320,6 +321,54 @@ def test_a_lease_whose_renewal_took_long_is_renewed_again_at_once(ask):
             assert order == ["renewal", "renewal", "later"]
 
     ask(work)
+
+
+LEASE = 5.0
+
+
+def cut_off(line) -> None:
+    """Cuts a line that it then takes long to make anew: longer than half a lease, and less than what is left of it."""
+    line.proxy.late = 0.6 * LEASE
+    line.hurt(line.proxy.cut)
+
+
+def fall_silent(line) -> None:
+    """Lets nothing pass any more that was connected before."""
+    line.hurt(line.proxy.silence, TO_SERVER, TO_PERSON)
+
+
+@pytest.mark.parametrize("fault", [cut_off, fall_silent])
+def test_a_lease_is_renewed_in_time_over_another_line(ask, database, fault):
+    def lease() -> tuple:
+        return database.run("SELECT id, expires FROM servers")[0]
+
+    async def work(store, server):
+        with line_to(database) as line:
+            async with server("one:1", LEASE, line.database.url):
+                await asyncio.sleep(0.1)
+                fault(line)
+                number, expires = lease()
+                until = time.monotonic() + 4 * LEASE
+                while lease()[1] == expires:
+                    assert time.monotonic() < until
+                    await asyncio.sleep(0.05)
+                assert lease()[0] == number
+
+    ask(work)
+
+
+def test_nobody_is_kept_at_the_tables_of_a_server_that_does_not_reach_the_database(fleet, database):
+    with line_to(database) as line:
+        one = fleet(**line.database.settings)
+        ann = Person(one, "Ann")
+        table = ann.table("me", "=Bob")["id"]
+        with ann.sit(table) as chair:
+            chair.read()
+            line.proxy.away = True
+            fall_silent(line)
+            parted = time.monotonic()
+            assert chair.closed() == 1012
+            assert time.monotonic() - parted < 20
 
 
 def test_nobody_waits_until_a_renewed_lease_is_on_the_disk(ask):

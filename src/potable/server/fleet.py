@@ -10,14 +10,16 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
+import os
 import random
+import socket
 import time
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 from contextlib import suppress
 from typing import Any
 
 from sqlalchemy import Row, text
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
 from starlette.requests import HTTPConnection
 
@@ -45,6 +47,9 @@ somebody is carried from there, unless it has only just taken it: when a server 
 
 SILENT = (SQLAlchemyError, OSError, TimeoutError)
 """What happens where the database does not answer."""
+
+NOBODY = 0
+"""The number of no server."""
 
 LIVES = "expires BETWEEN clock_timestamp() AND clock_timestamp() + 2 * CAST(:lease AS interval)"
 """A lease that would last longer was given before the clock was set back, and counts no more."""
@@ -90,10 +95,12 @@ class Fleet(Alone):
         self._settings, self._store = settings, store
         self._lease = f"{settings.lease_seconds} seconds"
         self._seal = hashlib.sha256(f"potable fleet {settings.signing_secret()}".encode()).hexdigest()[:32]
-        self._pulse = connections(settings.url, settings.lease_seconds, 1)
+        self._pulse = connections(settings.url, settings.database_seconds, 2)
         self._asking = connections(settings.url, settings.database_seconds, 4)
         self._forwarder = Forwarder(settings)
         self._id = 0
+        self._runs_out = 0.0
+        """When the lease has run out whatever the database says, by the clock of this process, unless it is renewed before."""
         self._living: dict[int, Row[Any]] = {}
         """The servers that live, by their numbers."""
         self._shown: dict[Fence, set[str]] = {}
@@ -116,28 +123,42 @@ class Fleet(Alone):
     async def _register(self) -> None:
         """Begins to live under a new number."""
         self._id = self._forwarder.server = (await self._run(self._pulse, REGISTER))[0].id
+        self._lives_on()
         say("this server lives", server=self._id, address=self._settings.address)
 
+    def _lives_on(self) -> None:
+        """Notes that the lease holds for as long again."""
+        self._runs_out = asyncio.get_running_loop().time() + self._settings.lease_seconds
+
     async def _again(self, work: Callable[[], Awaitable[None]]) -> None:
-        """Does something with every beat, and at once again if it took longer; gives it up where the database is silent."""
+        """Does something with every beat, and at once again if it took longer, whatever comes of it."""
         loop = asyncio.get_running_loop()
         while True:
             next_beat = loop.time() + self._settings.lease_seconds / BEATS
             try:
-                async with asyncio.timeout(self._settings.lease_seconds / 2):
-                    await work()
+                await work()
             except Exception as error:  # whatever it is, the next beat comes
                 say("the database is not told that this server lives", server=self._id, error=without_values(error))
             await asyncio.sleep(next_beat - loop.time())
 
     async def _renew(self) -> None:
-        """Renews the lease or, if it has run out, begins anew and forgets what was taken before; and sees who else lives."""
-        if not await self._run(self._pulse, RENEW, tables=self._in_use):
-            LAPSED.inc()
-            say("the lease had run out", server=self._id)
-            await self._register()
-        self._tables.forget_but(self._id)
-        self._living = {other.id: other for other in await self._run(self._pulse, LIVING)}
+        """Renews the lease or, if it has run out, begins anew and forgets what was taken before; and sees who else lives.
+
+        That may take as long as the lease still holds. After that others may have taken the tables, also where the database
+        cannot be asked: so nobody is kept at them, who would wait for what happens elsewhere.
+        """
+        left = self._runs_out - asyncio.get_running_loop().time()
+        if left <= 0:
+            self._tables.forget_but(NOBODY)
+        async with asyncio.timeout(left if left > 0 else self._settings.database_seconds):
+            if await self._soon(RENEW, tables=self._in_use):
+                self._lives_on()
+            else:
+                LAPSED.inc()
+                say("the lease had run out", server=self._id)
+                await self._register()
+            self._tables.forget_but(self._id)
+            self._living = {other.id: other for other in await self._soon(LIVING)}
         if len(self._living) > 1 and not self._settings.proxies and not self._warned:
             self._warned = True
             say("POTABLE_PROXIES does not name the other servers: all whom they carry here count as one address")
@@ -152,18 +173,51 @@ class Fleet(Alone):
             await self._store.write([Present(fence.table_id, fence.token, sorted(now[fence])) for fence in changed])
         self._shown = now
 
+    async def _soon(self, statement: str, **given: Any) -> Sequence[Row[Any]]:
+        """Carries out what must not wait: where a line has failed, or says nothing for a beat, over another one, too."""
+        asked = [asyncio.create_task(self._run(self._pulse, statement, **given))]
+        try:
+            await asyncio.wait(asked, timeout=self._settings.lease_seconds / BEATS)
+            if not asked[0].done() or asked[0].exception():
+                asked.append(asyncio.create_task(self._run(self._pulse, statement, **given)))
+            for answer in asyncio.as_completed(asked):
+                with suppress(*SILENT):
+                    return await answer
+            return await asked[-1]  # which raises why not
+        finally:
+            for one in asked:
+                one.cancel()
+            await asyncio.gather(*asked, return_exceptions=True)
+
     async def _run(self, engine: AsyncEngine, statement: str, **given: Any) -> Sequence[Row[Any]]:
-        """Carries out a statement and returns what it finds."""
+        """Carries out a statement and returns what it finds.
+
+        Who gives it up leaves the line, too: the driver would ask the database not to go on with it, and wait ten seconds for
+        one that is silent.
+        """
         about = {"id": self._id, "lease": self._lease, "seal": self._seal, "address": self._settings.address}
         async with engine.connect() as connection:
-            done = await connection.execute(text(statement), about | given)
+            line: Any = (await connection.get_raw_connection()).driver_connection
+            answer = asyncio.ensure_future(connection.execute(text(statement), about | given))
+            try:
+                done = await asyncio.shield(answer)
+            except asyncio.CancelledError:
+                with suppress(*SILENT, line.Error), socket.socket(fileno=os.dup(line.fileno())) as left:
+                    left.shutdown(socket.SHUT_RDWR)
+                await asyncio.gather(answer, return_exceptions=True)
+                raise
             return done.all() if done.returns_rows else []
 
     async def _ask(self, statement: str, **given: Any) -> Sequence[Row[Any]]:
         """Does so for somebody who waits for it, and refuses where the database is silent."""
         try:
             async with asyncio.timeout(self._settings.database_seconds):
-                return await self._run(self._asking, statement, **given)
+                try:
+                    return await self._run(self._asking, statement, **given)
+                except DBAPIError as error:
+                    if not error.connection_invalidated:
+                        raise
+                return await self._run(self._asking, statement, **given)  # the database may have been restarted
         except SILENT as error:
             say("nobody can tell whose a table is", error=without_values(error))
             raise Refused("busy", "server-games-unreadable", 503) from error
@@ -233,6 +287,7 @@ class Fleet(Alone):
             await self.release(self._tables.held)
         for task in self._beside:
             task.cancel()
+        await asyncio.gather(*self._beside, return_exceptions=True)
         with suppress(*SILENT):
             async with asyncio.timeout(self._settings.lease_seconds):
                 await self._run(self._pulse, LEAVE)

@@ -472,7 +472,7 @@ def _address(url: str) -> URL:
 def connections(url: str, seconds: float, most: int) -> AsyncEngine:
     """Returns so many connections to PostgreSQL beside those of a store, every statement a transaction of its own."""
     apart = {"pool_size": most, "max_overflow": 0, "pool_timeout": seconds, "isolation_level": "AUTOCOMMIT"}
-    return create_async_engine(_address(url), pool_pre_ping=True, connect_args=_patience(seconds), **apart)
+    return create_async_engine(_address(url), connect_args=_patience(seconds), **apart)
 
 
 def _patience(seconds: float) -> dict[str, Any]:

@@ -148,19 +148,21 @@ async def stop(ground: FleetGround) -> None:
 
 
 async def parted(ground: FleetGround) -> None:
-    """Parts a server from the database, by a line that is cut or that falls silent, for longer than its lease."""
+    """Parts a server from the database for longer than its lease: its line is cut, or silent, or takes long to be made anew."""
     since = time.monotonic()
     until = since + ground.lots.uniform(*STILL_SECONDS)
     line = ground.to_database[ground.server]
     async with ground.taken_out():
-        line.away = True
-        if ground.lots.random() < 0.5:
-            line.cut()
-        else:
+        how = ground.lots.choice(("cut", "silent", "late"))
+        line.away = how != "late"
+        line.late = 2 * STILL_SECONDS[1]
+        if how == "silent":
             line.silence(TO_SERVER, TO_PERSON)
+        else:
+            line.cut()
         await ground.see_without("parted", since)
         await asyncio.sleep(until - time.monotonic())
-        line.away = False
+        line.away, line.late = False, 0.0
         line.cut()
 
 

@@ -63,6 +63,8 @@ class Proxy:
         """Those to which nobody is sent, as a balancer does with a server that does not answer it."""
         self.away = False
         """Whether nobody gets through."""
+        self.late = 0.0
+        """For how many seconds whoever connects is kept waiting."""
         self._held: tuple[float, float] | None = None
         """Between how many seconds every piece waits."""
 
@@ -87,6 +89,7 @@ class Proxy:
         try:
             if self.away:
                 raise ConnectionRefusedError
+            await asyncio.sleep(self.late)
             target, (from_server, to_server) = await self._reach()
         except OSError:
             to_person.transport.abort()
