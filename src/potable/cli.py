@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from rich.console import Console
 
     from potable.engine.game import Game
+    from potable.lab.progress import Tell
 
 app = typer.Typer(
     cls=Commands,
@@ -377,7 +378,8 @@ def bench(
     if not seconds > 0:
         raise BadOption(message("lab-refuses-0", option="seconds", given=f"{seconds:g}"))
     if game in OF_SERVERS:
-        _print_json(_bench_servers(game, seconds))
+        errors = _console(stderr=True)
+        _print_json(_bench_servers(game, seconds, lambda said: errors.print(sentence(said), style="dim", highlight=False)))
         return
     found = _game(game)
     errors = _console(stderr=True)
@@ -410,8 +412,8 @@ OF_SERVERS = ("server", "fleet", "sockets", "thinking")
 """What can be measured of servers, by the name that stands for a game."""
 
 
-def _bench_servers(what: str, seconds: float) -> Any:
-    """Measures servers of one's own."""
+def _bench_servers(what: str, seconds: float, tell: Tell) -> Any:
+    """Measures servers of one's own, and tells what is under way where that takes minutes."""
     if what == "server":
         from potable.lab.load import bench_server
 
@@ -419,11 +421,11 @@ def _bench_servers(what: str, seconds: float) -> Any:
     if what == "fleet":
         from potable.lab.fleet import bench_fleets
 
-        return bench_fleets(seconds)
+        return bench_fleets(seconds, tell)
     if what == "sockets":
         from potable.lab.waiting import bench_waiting, bench_watched
 
-        return {"waiting": bench_waiting(), "watched": bench_watched()}
+        return {"waiting": bench_waiting(tell=tell), "watched": bench_watched(tell=tell)}
     from potable.lab.thinking import bench_thinking
 
     return bench_thinking(seconds)

@@ -20,6 +20,8 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
+from potable.lab import serving as serving_of_lab
+
 from ..forked import Forked
 from ..spoken import as_read
 from ..wire.conforming import check_answer, check_message
@@ -99,6 +101,17 @@ class Server:
         assert not self.forked
         children = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read_text().split()
         return [int(pid) for pid in children if b"spawn_main" in Path(f"/proc/{pid}/cmdline").read_bytes()]
+
+
+class ForkedServer(serving_of_lab.Server):
+    """A server of the lab that is forked; its workers are not its children, so that nobody looks for orphans."""
+
+    def _launch(self, *given, env):
+        heard, said = os.pipe()
+        process = Forked("potable.server", *given, env=env, stdout=said, stderr=said)
+        os.close(said)
+        process.stdout = os.fdopen(heard)
+        return process
 
 
 @contextmanager

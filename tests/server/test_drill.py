@@ -29,11 +29,10 @@ from potable.lab.drill.pulse import NOTED, Pulse
 from potable.lab.drill.report import Report, sentences
 from potable.lab.drill.run import drill
 from potable.lab.postgres import NONE, programs
-from potable.lab.serving import Server
 
 from .. import forked
-from ..forked import Forked
 from ..machine import found_or_installed
+from .house import ForkedServer
 
 SHORT = {
     "sqlite": ("kill", "half-open", "locked", "stop"),
@@ -46,17 +45,6 @@ SEED = 9
 def quick(monkeypatch):
     """Lets servers start in half the time."""
     monkeypatch.setenv("POTABLE_SPEED", "interpreted")
-
-
-class ForkedServer(Server):
-    """A server that is forked, as other tests' are; its workers are not its children, so that nobody looks for orphans."""
-
-    def _launch(self, *given, env):
-        heard, said = os.pipe()
-        process = Forked("potable.server", *given, env=env, stdout=said, stderr=said)
-        os.close(said)
-        process.stdout = os.fdopen(heard)
-        return process
 
 
 def run(orders: Orders, keep: Path | None = None) -> Report:

@@ -9,13 +9,15 @@ import time
 
 import pytest
 
-from potable.lab import fleet, load
+from potable.engine.messages import plainly
+from potable.lab import fleet, load, waiting
 from potable.lab.load import Pace
 from potable.lab.people import Reception
-from potable.lab.serving import ROOMY
+from potable.lab.postgres import NONE, programs
 
+from ..machine import found_or_installed
 from .databases import run_apart
-from .house import serving
+from .house import ForkedServer
 
 
 def test_a_small_load_is_offered_and_borne(monkeypatch):
@@ -62,12 +64,56 @@ def test_what_simulated_people_were_refused_reaches_another_process(server):
     assert "/api/tables was answered with 400" in str(pickle.loads(pickle.dumps(refused.value)))
 
 
-def test_people_of_a_table_play_at_different_servers(monkeypatch, tmp_path):
-    monkeypatch.setattr(load, "SETTLE_SECONDS", 0.1)
-    monkeypatch.setattr(load, "SPREAD", 2)
-    with serving(tmp_path, **ROOMY) as server:
-        reports = run_apart(lambda: asyncio.to_thread(fleet._play, [server.url] * 2, 2, 0.5, 20.0))
-    seen = fleet._together(reports)
-    assert seen["moves_per_second"] == sum(report.moves_per_second for report in reports) > 0
-    assert seen["p99_ms"] == max(report.p99_ms for report in reports)
-    assert seen["refused"] == 0
+@pytest.fixture
+def told(monkeypatch):
+    """What is told of a benchmark of servers, which are forked."""
+    found_or_installed(programs, ["postgresql"], plainly(NONE))
+    monkeypatch.setenv("POTABLE_SPEED", "interpreted")
+    for module in (fleet, waiting):
+        monkeypatch.setattr(module, "Server", ForkedServer)
+    return []
+
+
+def test_people_of_a_table_play_at_different_servers(told):
+    seen = fleet.bench_fleet(0.5, 2, spread=True, tables=4, rate=20.0, tell=told.append)
+    assert (seen["servers"], seen["tables"], seen["spread"]) == (2, 4, True)
+    for measured in (seen["offered"], seen["most"]):
+        assert measured["moves_per_second"] > 0
+        assert measured["p99_ms"] >= measured["p50_ms"] > 0
+        assert measured["refused"] == 0
+    assert [one["args"]["tables"] for one in told if one["id"] == "lab-told-tables-set"] == [1, 2, 3, 4]
+    assert told[-1]["id"] == "lab-told-offered"
+
+
+def test_many_wait_and_some_of_them_move(told, monkeypatch):
+    monkeypatch.setattr(waiting, "TELL_EVERY", 0.0)
+    seen = waiting._waiting(12, 2, 3, told.append)
+    assert (seen["sockets"], seen["tables"], seen["moves"], seen["leases_lost"]) == (12, 4, 4, 0)
+    assert 0 < seen["acknowledged_ms"]["median"] <= seen["acknowledged_ms"]["worst"]
+    assert told[-1]["id"] == "lab-told-moves-among"
+    assert all(one["args"]["sockets"] <= 12 for one in told if one["id"] == "lab-told-open")
+
+
+def test_a_load_that_cannot_be_offered_ends_with_the_reason(server, monkeypatch):
+    async def sit_down() -> None:
+        crowd = load.Crowd(fleet.Far(server.url), 1, 2, ["http://127.0.0.1:9"])  # where nobody listens
+        try:
+            await crowd.sit_down(1.0)
+        finally:
+            await crowd.leave()
+
+    with pytest.raises(RuntimeError, match="1 people lost their connection"):
+        run_apart(sit_down)
+
+
+def test_a_move_that_is_refused_is_not_waited_for(server):
+    async def move() -> None:
+        reception = Reception(server.url)
+        cookie = await reception.welcome("Ann")
+        table = await reception.table(cookie, "glastonbury", [{"kind": "me"}, {"kind": "guest", "name": "Bob"}])
+        somebody = await waiting._come(server.url, table, cookie, asyncio.Semaphore(1), keeps=True)
+        somebody._seen = somebody._seen.replace(b'"number":0', b'"number":9')
+        await somebody.move()
+
+    with pytest.raises(RuntimeError, match="refused a move"):
+        run_apart(move)

@@ -36,6 +36,14 @@ lab-parity-scores = the scores
 
 # Progress.
 
+lab-told-starting = servers that start: { $servers }
+lab-told-start-spread = servers that start: { $servers }, the people of each table at different ones
+lab-told-tables-set = tables at which people sit: { $tables } of { $all }
+lab-told-offered = all sit; moves are offered for { $seconds } s, and then made as fast as people can
+lab-told-start-waiting = servers that start: { $servers }; then { $sockets } people come, { $people } to each table
+lab-told-open = WebSockets that are open: { $sockets } of { $all }
+lab-told-moves-among = all are there; moves are made for { $seconds } s
+lab-told-watched = moves that { $watchers } people watch: { $moves } of { $all }
 lab-counting-games = games
 lab-counting-tables = tables
 lab-counting-decisions = decisions

@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 import asyncio
+import queue
 import tempfile
-from concurrent.futures import ProcessPoolExecutor
-from contextlib import ExitStack
+from collections.abc import Callable
+from concurrent.futures import Future, ProcessPoolExecutor
+from contextlib import ExitStack, suppress
 from dataclasses import dataclass
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
 from potable.engine.errors import BadOption
+from potable.engine.messages import message
 
 from . import postgres
 from .load import Crowd, Report
+from .progress import Tell, no_word
 from .serving import ROOMY, Server
 
 SIZES = ((1, False), (2, False), (4, False), (2, True))
@@ -23,9 +27,9 @@ RATE = 400.0
 """How many moves a second are offered at first, over all servers."""
 
 
-def bench_fleets(seconds: float) -> list[dict[str, Any]]:
+def bench_fleets(seconds: float, tell: Tell = no_word) -> list[dict[str, Any]]:
     """Measures fleets of several sizes on this machine, and returns what was seen as JSON."""
-    return [bench_fleet(seconds, *size) for size in SIZES]
+    return [bench_fleet(seconds, *size, tell=tell) for size in SIZES]
 
 
 @dataclass
@@ -47,7 +51,9 @@ class Far:
         return 0.0
 
 
-def bench_fleet(seconds: float, servers: int, spread: bool = False, tables: int = 200, rate: float = RATE) -> dict[str, Any]:
+def bench_fleet(
+    seconds: float, servers: int, spread: bool = False, tables: int = 200, rate: float = RATE, tell: Tell = no_word
+) -> dict[str, Any]:
     """Measures a fleet of its own on this machine.
 
     The people of a table are all at one server, as a balancer would lead them that knows tables, or else `spread`: each at
@@ -56,6 +62,7 @@ def bench_fleet(seconds: float, servers: int, spread: bool = False, tables: int 
     found = postgres.programs()
     if found is None:
         raise BadOption(postgres.NONE)
+    tell(message("lab-told-start-spread" if spread else "lab-told-starting", servers=servers))
     with ExitStack() as running:
         folder = Path(running.enter_context(tempfile.TemporaryDirectory()))
         folder.chmod(0o711)  # where we are root, PostgreSQL runs as somebody else
@@ -72,9 +79,13 @@ def bench_fleet(seconds: float, servers: int, spread: bool = False, tables: int 
             server.wait()
         urls = [server.url for server in fleet]
         before = sum(server.cpu_seconds() for server in fleet)
-        with ProcessPoolExecutor(servers, get_context("spawn")) as processes:
+        context = get_context("spawn")
+        sharing = running.enter_context(context.Manager())
+        with ProcessPoolExecutor(servers, context) as processes:
+            share, seated = tables // servers, sharing.Queue()
             routes = [urls[at:] + urls[:at] if spread else [url] for at, url in enumerate(urls)]
-            crowds = [processes.submit(_play, route, tables // servers, seconds, rate / servers) for route in routes]
+            crowds = [processes.submit(_play, route, share, seconds, rate / servers, seated.put) for route in routes]
+            _hear(seated, share * servers, crowds, seconds, tell)
             offered, most = zip(*(crowd.result() for crowd in crowds), strict=True)
         return {
             "servers": servers,
@@ -87,6 +98,19 @@ def bench_fleet(seconds: float, servers: int, spread: bool = False, tables: int 
         }
 
 
+def _hear(seated: Any, tables: int, crowds: list[Future[Any]], seconds: float, tell: Tell) -> None:
+    """Tells how many tables are set, a tenth at a time, until all are or somebody has given up."""
+    so_far = told = 0
+    while so_far < tables and not any(crowd.done() for crowd in crowds):
+        with suppress(queue.Empty):
+            so_far += seated.get(timeout=0.5)
+        if so_far - told >= max(1, tables // 10):
+            told = so_far
+            tell(message("lab-told-tables-set", tables=so_far, all=tables))
+    if so_far == tables:
+        tell(message("lab-told-offered", seconds=seconds))
+
+
 def _together(reports: tuple[Report, ...]) -> dict[str, float]:
     """Returns what all people saw: moves are added, and of times the worst counts."""
     return {
@@ -97,13 +121,15 @@ def _together(reports: tuple[Report, ...]) -> dict[str, float]:
     }
 
 
-def _play(urls: list[str], tables: int, seconds: float, rate: float) -> tuple[Report, Report]:
-    """Lets people play in this process, at a rate and then as fast as they can."""
+def _play(
+    urls: list[str], tables: int, seconds: float, rate: float, seated: Callable[[int], None] = lambda tables: None
+) -> tuple[Report, Report]:
+    """Lets people play in this process, at a rate and then as fast as they can; tells how many tables more are set."""
 
     async def play() -> tuple[Report, Report]:
         crowd = Crowd(Far(urls[0]), tables, 2, urls)
         try:
-            await crowd.sit_down(rate)
+            await crowd.sit_down(rate, seated)
             return await crowd.measure(seconds, rate), await crowd.measure(seconds, None)
         finally:
             await crowd.leave()

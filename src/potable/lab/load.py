@@ -15,7 +15,7 @@ import gc
 import random
 import tempfile
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -26,7 +26,7 @@ from websockets.asyncio.client import ClientConnection
 
 from potable.games import NAMES
 
-from .people import Reception, at_table, lines
+from .people import PATIENCE, Reception, at_table, lines
 from .serving import Server
 
 TABLES_PER_PERSON = 100
@@ -206,8 +206,8 @@ class Crowd:
         self._paces = [Pace(random.Random(number), self._begin) for number in range(tables)]
         self._playing: list[asyncio.Task[None]] = []
 
-    async def sit_down(self, per_second: float) -> None:
-        """Makes the tables and lets everybody play at a pace."""
+    async def sit_down(self, per_second: float, seated: Callable[[int], None] = lambda tables: None) -> None:
+        """Makes the tables, telling of each, and lets everybody play at a pace."""
         reception = Reception(self._server.url)
         for pace in self._paces:
             cookies = [await reception.welcome(f"Sim {seat}") for seat in range(self._seats)]
@@ -218,14 +218,22 @@ class Crowd:
                 url = self._urls[seat % len(self._urls)] if self._urls else reception.url
                 sim = Sim(url, cookie, seat, self._tally, pace)
                 self._playing.append(asyncio.create_task(sim.play(table["id"])))
-                await sim.ready.wait()
+                ready = asyncio.create_task(sim.ready.wait())
+                await asyncio.wait((ready, self._playing[-1]), return_when=asyncio.FIRST_COMPLETED)
+                self._check()
+            seated(1)
         await reception.close()
         for pace in self._paces:
             pace.set(len(self._paces) / per_second)
             pace.ahead = pace.lots.randrange(SPREAD)
         self._begin.set()
+        so_far, since = self._tally.moves, time.perf_counter()
         while any(pace.ahead for pace in self._paces):
             self._check()
+            if self._tally.moves > so_far:
+                so_far, since = self._tally.moves, time.perf_counter()
+            elif time.perf_counter() - since > PATIENCE:
+                raise RuntimeError(f"Nobody has made a move for {PATIENCE:.0f} s, and {self._tally.refused} were refused.")
             await asyncio.sleep(0.1)
 
     async def measure(self, seconds: float, per_second: float | None) -> Report:

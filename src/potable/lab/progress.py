@@ -1,4 +1,4 @@
-"""Progress bars: for many games or tables, and for a drill."""
+"""Signs of progress: bars for many games or tables and for a drill, sentences for what measures servers."""
 
 from __future__ import annotations
 
@@ -8,9 +8,17 @@ from typing import TYPE_CHECKING
 
 from potable.engine.catalogue import sentence
 from potable.engine.messages import message
+from potable.engine.wire import Message
 
 if TYPE_CHECKING:
     from .drill.report import Report
+
+Tell = Callable[[Message], None]
+"""Tells somebody who waits for long what is under way."""
+
+
+def no_word(said: Message) -> None:
+    """Tells nobody."""
 
 
 @contextmanager

@@ -16,6 +16,7 @@ import resource
 import statistics
 import tempfile
 import time
+from collections.abc import Callable
 from concurrent.futures import Future, ProcessPoolExecutor
 from contextlib import ExitStack, suppress
 from multiprocessing import get_context
@@ -25,10 +26,12 @@ from typing import Any
 import msgspec
 
 from potable.engine.errors import BadOption
+from potable.engine.messages import message
 from potable.games import NAMES
 
 from . import postgres
-from .people import Reception, at_table, lines
+from .people import PATIENCE, Reception, at_table, lines
+from .progress import Tell, no_word
 from .serving import ROOMY, Server
 
 SECRET = "bench"
@@ -52,6 +55,8 @@ MOVES, MOVES_SECONDS = 200, 20.0
 """At so many tables of each server somebody makes a move, at any moment within so many seconds."""
 SIZES = (2, 100)
 """How many are at one table: somebody who plays and is watched, and as many as may be at one by default."""
+TELL_EVERY = 10.0
+"""How often it is told how many have come."""
 STATE = b'{"type":"state"'
 HELLO = "\r\n".join(
     (
@@ -75,6 +80,8 @@ class Watcher(asyncio.Protocol):
         """Knows how to come in, and whether to keep what comes, which is needed to make a move."""
         self._hello, self._keeps = hello, keeps
         self._seen = b""
+        self._seen_before = 0
+        """How many bytes were kept when a move was made."""
         self._transport: asyncio.Transport
         self._acknowledged: asyncio.Future[None] | None = None
         self.here: asyncio.Future[None] = asyncio.get_running_loop().create_future()
@@ -100,8 +107,12 @@ class Watcher(asyncio.Protocol):
             self.here.set_result(None)
             if not self._keeps:
                 self._seen = b""
-        if self._acknowledged and not self._acknowledged.done() and b'"type":"ack"' in data:
-            self._acknowledged.set_result(None)
+        if self._acknowledged and not self._acknowledged.done():
+            answer = self._seen[self._seen_before :]
+            if b'"type":"ack"' in answer:
+                self._acknowledged.set_result(None)
+            elif b'"type":"refused"' in answer:
+                self._acknowledged.set_exception(RuntimeError(f"The server refused a move: {answer[:200]!r}"))
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Complains, for nobody should be let go."""
@@ -121,19 +132,23 @@ class Watcher(asyncio.Protocol):
         said = {"type": "play", "id": "m", "number": state["number"], "seat": seat, "action": actions[0]["action"]}
         text = json.dumps(said, separators=(",", ":")).encode()
         assert len(text) < 126  # what is longer has another head
-        self._acknowledged, began = asyncio.get_running_loop().create_future(), time.perf_counter()
+        self._acknowledged, self._seen_before = asyncio.get_running_loop().create_future(), len(self._seen)
+        began = time.perf_counter()
         self._transport.write(bytes((0x81, 0x80 | len(text), 0, 0, 0, 0)) + text)  # masked by nothing
-        await self._acknowledged
+        async with asyncio.timeout(PATIENCE):
+            await self._acknowledged
         return 1000 * (time.perf_counter() - began)
 
 
-def bench_waiting(sockets: int = 20_000, servers: int = 4) -> list[dict[str, Any]]:
+def bench_waiting(sockets: int = 20_000, servers: int = 4, tell: Tell = no_word) -> list[dict[str, Any]]:
     """Opens many WebSockets to a fleet of its own on this machine, and returns what each costs, by how many are at a table."""
-    return [_waiting(sockets, servers, size) for size in SIZES]
+    return [_waiting(sockets, servers, size, tell) for size in SIZES]
 
 
-def _waiting(sockets: int, servers: int, at_a_table: int) -> dict[str, Any]:
+def _waiting(sockets: int, servers: int, at_a_table: int, tell: Tell) -> dict[str, Any]:
+    """Does so with so many at a table."""
     _allow_files()
+    tell(message("lab-told-start-waiting", servers=servers, sockets=sockets, people=at_a_table))
     with ExitStack() as running:
         fleet = _fleet(running, servers)
         before = [server.megabytes() for server in fleet]
@@ -143,13 +158,19 @@ def _waiting(sockets: int, servers: int, at_a_table: int) -> dict[str, Any]:
         told, now, enough, began = done.Queue(), done.Event(), done.Event(), time.perf_counter()
         with ProcessPoolExecutor(servers, context) as processes:
             share = sockets // servers // at_a_table
+
+            def tell_open() -> None:
+                now_open = round(sum(server.connections() for server in fleet))
+                tell(message("lab-told-open", sockets=now_open, all=share * at_a_table * servers))
+
             waiting = [processes.submit(_wait_at, server.url, share, at_a_table, told, now, enough) for server in fleet]
             try:
-                _hear_all(told, waiting)
+                _hear_all(told, waiting, tell_open)
                 seconds = time.perf_counter() - began
                 time.sleep(3)  # until the servers have looked through what is new
                 after = [server.megabytes() for server in fleet]
                 opened = round(sum(server.connections() for server in fleet))
+                tell(message("lab-told-moves-among", seconds=MOVES_SECONDS))
                 now.set()
                 moves = [one for some in _hear_all(told, waiting) for one in some]
                 lapsed = round(sum(server.leases_lost() for server in fleet))
@@ -175,10 +196,14 @@ def _waiting(sockets: int, servers: int, at_a_table: int) -> dict[str, Any]:
         }
 
 
-def _hear_all(told: Any, waiting: list[Future[None]]) -> list[list[float]]:
-    """Returns what all processes of people tell, or raises what ended one of them."""
+def _hear_all(told: Any, waiting: list[Future[None]], tell_now: Callable[[], None] = lambda: None) -> list[list[float]]:
+    """Returns what all processes of people tell, or raises what ended one of them; meanwhile tells now and then how it is."""
     heard: list[list[float]] = []
+    tell_next = time.monotonic() + TELL_EVERY
     while len(heard) < len(waiting):
+        if time.monotonic() > tell_next:
+            tell_now()
+            tell_next = time.monotonic() + TELL_EVERY
         for ended in [one for one in waiting if one.done()]:
             ended.result()
         with suppress(queue.Empty):
@@ -259,7 +284,7 @@ async def _come(url: str, table: dict[str, Any], cookie: str, turns: asyncio.Sem
     where = url.removeprefix("http://")
     hello = HELLO.format(table=table["id"], watch=table["watch"], host=where, cookie=cookie).encode()
     host, port = where.split(":")
-    async with turns:
+    async with turns, asyncio.timeout(PATIENCE):
         _, watcher = await asyncio.get_running_loop().create_connection(lambda: Watcher(hello, keeps), host, int(port))
         await watcher.here
     return watcher
@@ -283,17 +308,18 @@ class Heard(msgspec.Struct):
     views: dict[str, Any] = {}
 
 
-def bench_watched(watchers: int = 1000, moves: int = 100) -> dict[str, Any]:
+def bench_watched(watchers: int = 1000, moves: int = 100, tell: Tell = no_word) -> dict[str, Any]:
     """Lets many watch one table of a server of its own, and returns how soon each move was acknowledged and seen by all."""
     _allow_files()
     with ExitStack() as running:
         server = _fleet(running, 1)[0]
         before = server.megabytes()
-        seen = asyncio.run(_watch(server, watchers, moves))
+        seen = asyncio.run(_watch(server, watchers, moves, tell))
         return {"watchers": watchers, **seen, "kb_per_watcher": 1024 * (server.megabytes() - before) / max(1, watchers)}
 
 
-async def _watch(server: Server, watchers: int, moves: int) -> dict[str, Any]:
+async def _watch(server: Server, watchers: int, moves: int, tell: Tell) -> dict[str, Any]:
+    """Lets them come, and moves be made."""
     reception, turns = Reception(server.url), asyncio.Semaphore(AT_ONCE)
     host = await reception.welcome("Host")
     table = await reception.table(host, NAMES[0], [{"kind": "me"}, {"kind": "guest", "name": "Guest"}])
@@ -304,6 +330,8 @@ async def _watch(server: Server, watchers: int, moves: int) -> dict[str, Any]:
         heard = lines(socket)
         decoder = msgspec.json.Decoder(Heard)
         for made in range(moves):
+            if made % max(1, moves // 10) == 0:
+                tell(message("lab-told-watched", watchers=watchers, moves=made, all=moves))
             state = decoder.decode(await anext(heard))
             while state.type != "state":
                 state = decoder.decode(await anext(heard))
@@ -315,8 +343,10 @@ async def _watch(server: Server, watchers: int, moves: int) -> dict[str, Any]:
             sent = time.perf_counter()
             move = {"type": "play", "id": f"{made}", "number": state.number, "seat": int(seat), "action": action}
             await socket.send(json.dumps(move))
-            while decoder.decode(await anext(heard)).id != f"{made}":
+            while (answer := decoder.decode(await anext(heard))).id != f"{made}":
                 pass
+            if answer.type != "ack":
+                raise RuntimeError("The server refused a move.")
             acknowledged.append(1000 * (time.perf_counter() - sent))
             while any(one.heard_at < sent for one in everybody):
                 if any(one.gone for one in everybody):
