@@ -51,10 +51,10 @@ def fleet(database, tmp_path):
     """Starts servers of one fleet."""
     with ExitStack() as running:
 
-        def start(**settings: str):
+        def start(forked: bool = True, **settings: str):
             number = len(os.listdir(tmp_path))
             together = {"POTABLE_SECRET": "for tests", "POTABLE_BOT_WORKERS": "1", **database.settings, **settings}
-            return running.enter_context(serving(tmp_path / str(number), **together))
+            return running.enter_context(serving(tmp_path / str(number), forked, **together))
 
         yield start
 
@@ -198,6 +198,43 @@ def test_a_stranger_cannot_make_a_server_give_a_table_away(fleet, database):
         assert answer.status_code == 409  # carried to the owner like any other: its game is not over
         chair.play()
     assert owners(database, table)[0][0] == 1
+
+
+OLDER = """
+import potable.games
+from potable.games.glastonbury import GAME
+
+potable.games.NAMES = tuple(name for name in potable.games.NAMES if name != "practice")
+object.__setattr__(GAME, "rules_version", GAME.rules_version - 1)
+"""
+
+
+@pytest.mark.parametrize("played", ["glastonbury", "practice"])
+def test_a_server_of_an_older_version_leaves_the_tables_of_a_newer_one_to_that(fleet, tmp_path_factory, played):
+    older = tmp_path_factory.mktemp("older")
+    (older / "sitecustomize.py").write_text(OLDER)
+    old, new = fleet(PYTHONPATH=str(older), forked=False), fleet()
+    ann = Person(new, "Ann")
+    table = ann.table("me", "=Bob", game=played, listed=True)["id"]
+    listed = [one["game"] for one in at(old, ann).get("/api/tables")["open"]]
+    assert listed == (["glastonbury"] if played == "glastonbury" else [])
+    assert at(old, ann).http.get(f"/api/tables/{table}/record").json()["error"]["id"] == "server-record-when-over"
+    for server in (old, new, old):
+        with at(server, ann).sit(table) as chair:
+            chair.read()
+            chair.play()
+
+
+def test_a_table_that_no_server_can_play_on_is_refused_with_the_reason(fleet, database):
+    one, two = fleet(), fleet()
+    ann = Person(one, "Ann")
+    table = ann.table("me", "=Bob")["id"]
+    database.run("UPDATE tables SET rules = 0")
+    for server in (one, two):
+        answer = at(server, ann).http.get(f"/api/tables/{table}/record")
+        assert (answer.status_code, answer.json()["error"]["id"]) == (409, "server-other-rules")
+        with at(server, ann).sit(table) as chair:
+            assert chair.closed() == 4403
 
 
 def test_a_server_takes_tables_only_once_its_bots_can_think(fleet):

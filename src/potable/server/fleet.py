@@ -239,10 +239,24 @@ class Fleet(Alone):
 
     def _anywhere_else(self) -> Exception:
         """Returns whom to ask for what this server does not take any more."""
+        return self._at_another() or Refused("busy", "server-closing", 503)
+
+    def _at_another(self) -> Elsewhere | None:
+        """Returns any other server that lives, if there is one."""
         if not self._others:
-            return Refused("busy", "server-closing", 503)
+            return None
         other = random.choice(self._others)
         return Elsewhere(self._forwarder, other.id, other.address)
+
+    async def give_up(self, fence: Fence | None, refusal: Refused) -> Exception:
+        """Lets another server have a table, which may be of another version while servers are changed one by one."""
+        assert fence is not None
+        await self._store.write([Released(fence.table_id, fence.token)])
+        another = self._at_another()
+        if another is None:
+            return refusal
+        another.refusal = refusal
+        return another
 
     @property
     def _others(self) -> list[Row[Any]]:

@@ -74,7 +74,7 @@ class Forwarder:
     def keep_to(self, living: Container[int]) -> None:
         """Gives up whatever is carried to servers that live no longer, also what they have not answered yet."""
         for server, wait in self._waits:
-            if server not in living:
+            if server not in living and not wait.expired():
                 wait.reschedule(0.0)
 
     @asynccontextmanager

@@ -11,7 +11,7 @@ import potable
 from potable.engine.errors import BadRecord
 from potable.engine.game import Game
 from potable.engine.messages import message
-from potable.games import game
+from potable.games import NAMES, game
 
 from . import models, replays, seating
 from .errors import Refused, forbidden, not_found
@@ -39,15 +39,15 @@ async def list_tables(services: Services, person: Person | None) -> models.Table
     listed = await services.store.listed(MOST_LISTED)
     present = await services.tables.present([row.id for row in (*listed, *mine)])
     return models.TableLists(
-        open=[_summary(row, person, present) for row in listed],
-        mine=[_summary(row, person, present) for row in mine],
+        open=_summaries(listed, person, present),
+        mine=_summaries(mine, person, present),
     )
 
 
 async def past_games(services: Services, person: Person | None) -> models.PastGames:
     """Returns the games that somebody has finished."""
     rows = await services.store.tables_of(person.id, MOST_PAST, over=True) if person else []
-    return models.PastGames([_summary(row, person, {}) for row in rows])
+    return models.PastGames(_summaries(rows, person, {}))
 
 
 async def make_table(services: Services, person: Person, wanted: models.NewTable) -> models.Table:
@@ -137,6 +137,11 @@ async def _row(services: Services, table_id: str) -> TableRow:
 def _sits(row: TableRow, person: Person | None) -> bool:
     """Tells whether somebody sits at a table or is its host."""
     return person is not None and (row.host == person.id or any(seat.holder == person.id for seat in row.seats))
+
+
+def _summaries(rows: list[TableRow], person: Person | None, present: dict[str, set[str]]) -> list[models.Summary]:
+    """Returns tables as they stand in a list, but for those of games that only a server of another version knows."""
+    return [_summary(row, person, present) for row in rows if row.game in NAMES]
 
 
 def _summary(row: TableRow, person: Person | None, present: dict[str, set[str]]) -> models.Summary:

@@ -105,7 +105,7 @@ class Middleware:
                 return await self._app(scope, body.receive, send)
             except Moved as moved:
                 if self._services.owning.carrier(HTTPConnection(scope)):
-                    raise Refused("busy", "server-moved", NOT_MINE) from None
+                    raise moved.refusal or Refused("busy", "server-moved", NOT_MINE) from None
                 if await moved.answer(scope, body.received, send):
                     return None
                 if asyncio.get_running_loop().time() > until:

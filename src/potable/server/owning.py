@@ -9,6 +9,7 @@ from starlette.requests import HTTPConnection
 from starlette.types import Scope, Send
 from starlette.websockets import WebSocket
 
+from .errors import Refused
 from .rows import Fence
 
 NOT_MINE = 421
@@ -19,6 +20,9 @@ MOVED_SECONDS, MOVED_PAUSE = 10.0, 0.1
 
 class Moved(Exception):
     """A table that is not here any more: whoever asks again finds it anew, here or elsewhere."""
+
+    refusal: Refused | None = None
+    """What is told to whoever was sent from where the table cannot be played on to where it cannot, either."""
 
     async def answer(self, scope: Scope, body: bytes, send: Send) -> bool:
         """Lets another server answer a request, and tells whether it has."""
@@ -64,6 +68,10 @@ class Alone:
     async def take(self, table_id: str) -> Fence | None:
         """Takes a table before it is read, and returns what every write of it must carry; raises Moved if it is another's."""
         return None
+
+    async def give_up(self, fence: Fence | None, refusal: Refused) -> Exception:
+        """Returns what becomes of a table that this server has taken and cannot play on."""
+        return refusal
 
     async def holds(self, fence: Fence | None) -> bool:
         """Tells whether nobody else has taken a table since."""

@@ -166,15 +166,21 @@ async def _serve(services: Services, websocket: WebSocket, person: Person, table
         except Moved as moved:
             if not carrier and await moved.relay(websocket):
                 return None
+            if carrier and moved.refusal:
+                return await _refuse(websocket, moved.refusal)
             if carrier or services.closing or asyncio.get_running_loop().time() > until:
                 with suppress(WebSocketDisconnect, RuntimeError):  # whoever waited may have gone
                     await websocket.close(RESTARTING, REBUILT)
                 return None
             await asyncio.sleep(MOVED_PAUSE)
         except Refused as refusal:
-            if websocket.application_state is WebSocketState.CONNECTED:
-                await websocket.close(CLOSE_CODES.get(refusal.status, FORBIDDEN), refusal.error["id"])
-            return None
+            return await _refuse(websocket, refusal)
+
+
+async def _refuse(websocket: WebSocket, refusal: Refused) -> None:
+    """Closes a WebSocket with the reason, unless it is closed."""
+    if websocket.application_state is WebSocketState.CONNECTED:
+        await websocket.close(CLOSE_CODES.get(refusal.status, FORBIDDEN), refusal.error["id"])
 
 
 async def _serve_here(

@@ -11,7 +11,7 @@ from typing import Any
 from potable.engine.errors import PotableError
 from potable.engine.game import Game
 from potable.engine.messages import plainly
-from potable.games import game
+from potable.games import NAMES, game
 
 from .deals import new_table
 from .errors import Refused, not_found
@@ -23,6 +23,9 @@ from .metrics import LIVE_TABLES
 from .repair import repairs
 from .rows import Fence, TableRow
 from .seats import Seat
+
+UNPLAYABLE = "conflict"
+"""The code where a table is stored and cannot be played on by this version."""
 
 
 class Tables:
@@ -76,19 +79,27 @@ class Tables:
     async def _rebuild(self, table_id: str) -> Live:
         try:
             fence = await self._context.owning.take(table_id)
-            row = await self._context.store.table(table_id)
-            if row is None:
-                raise not_found("table")
-            if game(row.game).rules_version != row.rules:
-                raise Refused("conflict", "server-other-rules")
-            history = await self._history(row, fence)
-            lines = await self._context.store.chat(table_id, self._context.settings.chat_lines)
-            chat = [row.line for row in lines]
-            live = Live(self._context, row, history, chat, fence, self.forget)
+            try:
+                live = await self._read(table_id, fence)
+            except Refused as refusal:
+                if refusal.code == UNPLAYABLE:
+                    raise await self._context.owning.give_up(fence, refusal) from None
+                raise
             self._take_in(live)
             return live
         finally:
             del self._loading[table_id]
+
+    async def _read(self, table_id: str, fence: Fence | None) -> Live:
+        """Returns a table as it is stored."""
+        row = await self._context.store.table(table_id)
+        if row is None:
+            raise not_found("table")
+        if row.game not in NAMES or game(row.game).rules_version != row.rules:
+            raise Refused(UNPLAYABLE, "server-other-rules")
+        history = await self._history(row, fence)
+        lines = await self._context.store.chat(table_id, self._context.settings.chat_lines)
+        return Live(self._context, row, history, [row.line for row in lines], fence, self.forget)
 
     async def _history(self, row: TableRow, fence: Fence | None) -> History:
         """Returns what has happened at a table; a log that cannot be played to its end is repaired, and all are told."""
@@ -104,7 +115,7 @@ class Tables:
             return History(history.game, row, await store.log(row.id))
         except PotableError as error:
             say("a table cannot be rebuilt", table=row.id, error=str(error))
-            raise Refused("conflict", "server-table-unreadable", why=error.message) from None
+            raise Refused(UNPLAYABLE, "server-table-unreadable", why=error.message) from None
 
     def _take_in(self, live: Live) -> None:
         self._live[live.id] = live
