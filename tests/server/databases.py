@@ -68,6 +68,7 @@ class Line:
         self._began.set()
         await self._ended.wait()
         await self.proxy.close()
+        await asyncio.sleep(0.1)  # until all have noticed
 
     def hurt(self, fault: Callable[..., None], *given: str) -> None:
         """Does to it what the proxy can."""

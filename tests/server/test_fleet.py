@@ -408,6 +408,19 @@ def test_nobody_is_kept_at_the_tables_of_a_server_that_does_not_reach_the_databa
             assert time.monotonic() - parted < 20
 
 
+def test_a_server_goes_on_over_other_lines_where_all_of_its_own_are_silent(fleet, database):
+    with line_to(database) as line:
+        one = fleet(**line.database.settings, POTABLE_DATABASE_SECONDS="1")
+        ann = Person(one, "Ann")
+        table = ann.table("me", "=Bob")["id"]
+        with ann.sit(table) as chair:
+            number = chair.play()["number"]
+            fall_silent(line)
+            assert chair.play()["number"] == number + 1
+        with sit_again(ann, table) as again:
+            assert again.state["number"] == number + 1
+
+
 def test_nobody_waits_until_a_renewed_lease_is_on_the_disk(ask):
     async def work(store, server):
         async with server("one:1") as one:

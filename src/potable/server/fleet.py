@@ -10,16 +10,14 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
-import os
 import random
-import socket
 import time
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 from contextlib import suppress
 from typing import Any
 
 from sqlalchemy import Row, text
-from sqlalchemy.exc import DBAPIError, SQLAlchemyError
+from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
 from starlette.requests import HTTPConnection
 
@@ -33,7 +31,7 @@ from .metrics import LAPSED, SERVERS
 from .owning import Alone, Held, Holding, Moved
 from .rows import Fence, Present, Released
 from .settings import Settings
-from .store import Store, connections, without_values
+from .store import Store, ask, ask_in_time, connections, without_values
 
 BEATS = 5
 """So often a lease is renewed before it would run out."""
@@ -190,37 +188,21 @@ class Fleet(Alone):
             await asyncio.gather(*asked, return_exceptions=True)
 
     async def _run(self, engine: AsyncEngine, statement: str, **given: Any) -> Sequence[Row[Any]]:
-        """Carries out a statement and returns what it finds.
-
-        Who gives it up leaves the line, too: the driver would ask the database not to go on with it, and wait ten seconds for
-        one that is silent.
-        """
-        about = {"id": self._id, "lease": self._lease, "seal": self._seal, "address": self._settings.address}
-        async with engine.connect() as connection:
-            line: Any = (await connection.get_raw_connection()).driver_connection
-            answer = asyncio.ensure_future(connection.execute(text(statement), about | given))
-            try:
-                done = await asyncio.shield(answer)
-            except asyncio.CancelledError:
-                with suppress(*SILENT, line.Error), socket.socket(fileno=os.dup(line.fileno())) as left:
-                    left.shutdown(socket.SHUT_RDWR)
-                await asyncio.gather(answer, return_exceptions=True)
-                raise
-            return done.all() if done.returns_rows else []
+        """Carries out a statement and returns what it finds."""
+        return (await ask(engine, text(statement), self._about | given))[1]
 
     async def _ask(self, statement: str, **given: Any) -> Sequence[Row[Any]]:
         """Does so for somebody who waits for it, and refuses where the database is silent."""
         try:
-            async with asyncio.timeout(self._settings.database_seconds):
-                try:
-                    return await self._run(self._asking, statement, **given)
-                except DBAPIError as error:
-                    if not error.connection_invalidated:
-                        raise
-                return await self._run(self._asking, statement, **given)  # the database may have been restarted
+            return (await ask_in_time(self._asking, self._settings.database_seconds, text(statement), self._about | given))[1]
         except SILENT as error:
             say("nobody can tell whose a table is", error=without_values(error))
             raise Refused("busy", "server-games-unreadable", 503) from error
+
+    @property
+    def _about(self) -> dict[str, Any]:
+        """What statements say of this server."""
+        return {"id": self._id, "lease": self._lease, "seal": self._seal, "address": self._settings.address}
 
     # ---- owning ----
 

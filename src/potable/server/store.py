@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import socket
 import sqlite3
-from collections.abc import Callable
+import time
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from pathlib import Path
@@ -12,6 +15,7 @@ from typing import Any, TypeVar
 from urllib.parse import quote
 
 import msgspec
+import sqlalchemy
 from sqlalchemy import URL, Connection, Engine, Executable, create_engine, delete, event, func, inspect, make_url, select, text
 from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
@@ -54,6 +58,10 @@ ONE_AT_A_TIME = (
 """Lets servers of a fleet that start together wait for the one that brings the database up to date."""
 IDLE_SECONDS = 1.0
 """So long a server may stand still in the middle of a commit before PostgreSQL lets others have the tables concerned."""
+SILENCE = 2.0
+"""So many times as long as a locked database is waited for one that says nothing at all."""
+LOOK_SECONDS = 1.0
+"""How long a look at the database may take before the next."""
 READ_ONLY = "attempt to write a readonly database"
 
 
@@ -104,9 +112,16 @@ class Store:
         """The file, where the database is one."""
         self._engine, self._reader = _engines(address, seconds)
         self._statements = _statements(self._engine.dialect.name)
+        self._seconds = seconds
+        self._line: Any = None
+        """The writer's connection to a PostgreSQL."""
+        self._began: float | None = None
+        """When the writer began with what it is at, by the clock of this process."""
         if self.file:
             for engine in (self._engine, self._reader.sync_engine):
                 event.listen(engine, "connect", _set_up_sqlite)
+        else:
+            event.listen(self._engine, "connect", self._note_line)
         self.changed_by_others: Callable[[], None] = lambda: None
         """Told when somebody else has written to the database, so that nothing in memory can be relied on."""
         self._opening: asyncio.Task[None] | None = None
@@ -168,7 +183,7 @@ class Store:
         """Gives the writer whatever has come in since the last time, all tables in one transaction."""
         batch, self._waiting = self._waiting, []
         self._next = loop.time() + COMMIT_EVERY
-        committed = self._thread.submit(self._commit, [writes for writes, _ in batch])
+        committed = self._thread.submit(self._timed, self._commit, [writes for writes, _ in batch])
         committed.add_done_callback(lambda done: loop.call_soon_threadsafe(self._tell, loop, batch, done.result()))
 
     def _tell(self, loop: asyncio.AbstractEventLoop, batch: list[Waiting], errors: list[Exception | None]) -> None:
@@ -202,7 +217,28 @@ class Store:
 
     async def _apart(self, work: Callable[..., Any], *given: Any) -> Any:
         """Does something in the writer's thread."""
-        return await asyncio.get_running_loop().run_in_executor(self._thread, work, *given)
+        return await asyncio.get_running_loop().run_in_executor(self._thread, self._timed, work, *given)
+
+    def _timed(self, work: Callable[..., Any], *given: Any) -> Any:
+        """Does something, and lets others see since when."""
+        self._began = time.monotonic()
+        try:
+            return work(*given)
+        finally:
+            self._began = None
+
+    def _note_line(self, line: Any, _: Any) -> None:
+        self._line = line
+
+    def _leave_silence(self) -> None:
+        """Leaves a PostgreSQL that has said nothing to the writer for too long: no lock is waited for any more by then.
+
+        The system does so where not even the other machine says something, but not where what is between takes everything.
+        """
+        began = self._began
+        if self._line and began and time.monotonic() - began > SILENCE * self._seconds:
+            say("the database says nothing to the writer")
+            _hang_up(self._line)
 
     def _commit(self, parts: list[list[Write]]) -> list[Exception | None]:
         """Commits a batch and says what went wrong; where a row cannot be, each part alone, so that none spoils the others."""
@@ -217,6 +253,7 @@ class Store:
         for row in writes:
             together.setdefault(type(row), []).append(row)
         fences = together.pop(Fence, [])
+        self._began = time.monotonic()
         try:
             with COMMIT_SECONDS.time():
                 self._check_file()
@@ -273,10 +310,8 @@ class Store:
         """Returns the rows that a query finds, with their fields by name."""
         try:
             self._check_file()
-            async with self._reader.connect() as connection:
-                found = await connection.execute(query)
-                names = list(map(str, found.keys()))  # SQLAlchemy has strings of its own
-                return [msgspec.convert(dict(zip(names, row, strict=True)), kind) for row in found]
+            names, found = await ask_in_time(self._reader, None if self.file else SILENCE * self._seconds, query)
+            return [msgspec.convert(dict(zip(names, row, strict=True)), kind) for row in found]
         except (SQLAlchemyError, OSError, sqlite3.Error, msgspec.ValidationError) as error:
             say("a read failed", error=without_values(error))
             raise Refused("busy", "server-games-unreadable", 503) from error
@@ -353,9 +388,11 @@ class Store:
         self._check_file()
 
     async def watch(self) -> None:
-        """Looks whether the database is still the same, as every commit does."""
-        with suppress(Refused):  # whoever is concerned has been told
-            await self.submit([])
+        """Looks whether the database is still the same, as every commit does, and whether it says anything."""
+        self._leave_silence()
+        looked = self.submit([])
+        looked.add_done_callback(lambda done: done.cancelled() or done.exception())  # whoever is concerned has been told
+        await asyncio.wait((looked,), timeout=LOOK_SECONDS)
 
     async def _open_anew(self) -> None:
         """Leaves the file that was open, with all that it still holds, for the one that is there now."""
@@ -382,6 +419,52 @@ class Store:
 def without_values(error: Exception) -> str:
     """Returns what an error says, without what was to be written: that is nobody's business."""
     return str(error.orig if isinstance(error, DBAPIError) else error)
+
+
+Found = tuple[list[str], Sequence[sqlalchemy.Row[Any]]]
+"""What was asked for: the names of the columns, and the rows."""
+
+
+async def ask(engine: AsyncEngine, statement: Executable, given: Mapping[str, Any] | None = None) -> Found:
+    """Carries out a statement and returns what it finds.
+
+    Who gives it up leaves the line, too: the driver would ask PostgreSQL not to go on with it, and wait ten seconds for a
+    silent one.
+    """
+    async with engine.connect() as connection:
+        line = (await connection.get_raw_connection()).driver_connection
+        answer = asyncio.ensure_future(connection.execute(statement, given))
+        try:
+            done = await asyncio.shield(answer)
+        except asyncio.CancelledError:
+            if engine.dialect.name == "postgresql":
+                _hang_up(line)
+            await asyncio.gather(answer, return_exceptions=True)
+            raise
+        return (list(map(str, done.keys())), done.all()) if done.returns_rows else ([], [])
+
+
+async def ask_in_time(
+    engine: AsyncEngine, seconds: float | None, statement: Executable, given: Mapping[str, Any] | None = None
+) -> Found:
+    """Does so within some time, over another line where one has failed, as all have once the database was restarted."""
+    try:
+        async with asyncio.timeout(seconds):
+            try:
+                return await ask(engine, statement, given)
+            except DBAPIError as error:
+                if not error.connection_invalidated:
+                    raise
+            return await ask(engine, statement, given)
+    except TimeoutError:
+        await engine.dispose()  # where one line is silent the others may be, too
+        raise
+
+
+def _hang_up(line: Any) -> None:
+    """Ends a connection to PostgreSQL that somebody may be waiting for."""
+    with suppress(line.Error, OSError), socket.socket(fileno=os.dup(line.fileno())) as left:
+        left.shutdown(socket.SHUT_RDWR)
 
 
 def _set_up_sqlite(connection: Any, _: Any) -> None:
@@ -501,6 +584,6 @@ def _engines(address: URL, seconds: float) -> tuple[Engine, AsyncEngine]:
         waiting = _patience(seconds)
         idle = f"{waiting['options']} -c idle_in_transaction_session_timeout={round(1000 * IDLE_SECONDS)}"
         writer = create_engine(address, pool_pre_ping=True, connect_args=waiting | {"options": idle}, **settled)
-        return writer, create_async_engine(address, pool_pre_ping=True, connect_args=waiting)  # it may have been restarted
+        return writer, create_async_engine(address, connect_args=waiting)
     except ModuleNotFoundError:
         raise PotableError(message("server-refuses-no-driver")) from None
