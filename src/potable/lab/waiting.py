@@ -241,6 +241,8 @@ def _wait_at(url: str, tables: int, at_a_table: int, told: Any, now: Any, enough
         reception, turns = Reception(url), asyncio.Semaphore(AT_ONCE)
         opened: list[Watcher] = []
         for number in range(tables):
+            if enough.is_set():  # somebody else has given up
+                return
             host = _cookie(f"host{number} of {url}")
             table = await reception.table(host, NAMES[0], [{"kind": "me"}, {"kind": "bot", "bot": "random"}])
             cookies = [host, *(_cookie(f"{table['id']}{one}") for one in range(at_a_table - 1))]
