@@ -155,6 +155,8 @@ class Fleet(Alone):
                 LAPSED.inc()
                 say("the lease had run out", server=self._id)
                 await self._register()
+                await self._asking.dispose()
+                await self._store.connect_anew()
             self._tables.forget_but(self._id)
             self._living = {other.id: other for other in await self._soon(LIVING)}
         if len(self._living) > 1 and not self._settings.proxies and not self._warned:

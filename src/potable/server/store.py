@@ -230,6 +230,12 @@ class Store:
     def _note_line(self, line: Any, _: Any) -> None:
         self._line = line
 
+    async def connect_anew(self) -> None:
+        """Leaves all connections to a PostgreSQL that could not be asked for a while: some may never say anything again."""
+        await self._reader.dispose()
+        if self._line:
+            _hang_up(self._line)
+
     def _leave_silence(self) -> None:
         """Leaves a PostgreSQL that has said nothing to the writer for too long: no lock is waited for any more by then.
 
