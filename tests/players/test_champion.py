@@ -64,6 +64,13 @@ def test_its_file_is_small_and_says_where_it_comes_from(name):
 
 
 @pytest.mark.parametrize("name", NAMES)
+def test_the_weights_of_an_input_lie_together(name):
+    """They are added up input by input: otherwise a decision takes three times as long."""
+    for array in learned(game(name))[name].arrays.values():
+        assert array.flags.c_contiguous
+
+
+@pytest.mark.parametrize("name", NAMES)
 def test_it_chooses_the_same_in_plain_python(name):
     names = colleagues(name, apart=True)
     compiled, kind = chooser(game(name), names), game(name)

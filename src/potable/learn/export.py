@@ -51,7 +51,7 @@ def quantized(network: Network) -> dict[str, np.ndarray]:
             weight = weight * state["inverse_scale"][:, None]
         one = 1 if layer == 0 else ONE
         factor = _factor(weight, bias * one, LARGEST_INPUT if layer == 0 else MOST)
-        weights.append(np.rint(weight * factor).astype(np.int16))
+        weights.append(np.rint(weight * factor).astype(np.int16, order="C"))
         biases.append(np.rint(bias * one * factor).astype(np.int32))
         gains.append(np.rint(state[f"norms.{layer}.weight"] * GAIN).astype(np.int32))
         shifts.append(np.rint(state[f"norms.{layer}.bias"] * ONE).astype(np.int32))

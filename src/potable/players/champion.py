@@ -44,7 +44,7 @@ class Weights:
     def read(cls, path: Path) -> Weights:
         """Returns the weights in a file."""
         with np.load(path, allow_pickle=False) as file:
-            arrays = {name: file[name] for name in ARRAYS}
+            arrays = {name: np.ascontiguousarray(file[name]) for name in ARRAYS}  # rows are added up, so each lies together
         for array in arrays.values():
             array.flags.writeable = False
         return cls(arrays, hashlib.sha256(path.read_bytes()).hexdigest())
