@@ -214,6 +214,7 @@ def sim(
     cores: Annotated[int | None, typer.Option(parser=whole, metavar="cli-placeholder-n", help="cli-sim-cores")] = None,
     speed: Annotated[str, typer.Option(parser=one_of(*SPEEDS), metavar="|".join(SPEEDS), help="cli-sim-speed")] = "compiled",
     on: Annotated[str, typer.Option(parser=one_of(*PLACES), metavar="|".join(PLACES), help="cli-sim-on")] = "here",
+    duplicate: Annotated[bool, typer.Option("--duplicate", help="cli-sim-duplicate")] = False,
     as_json: AsJson = False,
     plot: Annotated[Path | None, typer.Option(metavar="cli-placeholder-file", help="cli-sim-plot")] = None,
 ) -> None:
@@ -228,7 +229,7 @@ def sim(
     found = _game(game)
     bots = split(seats)
     with _progress(games, quiet=as_json) as heard:
-        simulation = simulate(found, bots, games, seed, _options(found, option), cores, speed, heard, on)
+        simulation = simulate(found, bots, games, seed, _options(found, option), cores, speed, heard, on, duplicate)
     if plot is not None:
         from potable.lab.plots import plot_simulation
 

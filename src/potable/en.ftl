@@ -111,6 +111,7 @@ cli-transfer-to = An empty PostgreSQL; POTABLE_DATABASE_URL unless you say.
 cli-sim-cores = How many cores; all unless you say.
 cli-sim-speed = How the rules run.
 cli-sim-on = Where: here, or on Ray, on the cluster that RAY_ADDRESS names or a new one of this machine.
+cli-sim-duplicate = Play every deal once from each seat.
 cli-sim-plot = Draw scores and win rates: a .png, .svg or .pdf.
 cli-export-to = Where to: a folder that is not there yet.
 cli-export-kind = A row for each decision, or for each game.

@@ -3,9 +3,10 @@ from __future__ import annotations
 import json
 import re
 
+import numpy as np
 import pytest
 
-from potable.lab.statistics import wilson
+from potable.lab.statistics import wilson, within
 
 
 def simulated(run, *args: object, **environment: str) -> dict:
@@ -61,6 +62,27 @@ def test_options_reach_the_games(run):
     plain, recipes = simulated(run, *given), simulated(run, *given, "-o", "recipes=true")
     assert recipes["options"]["recipes"] is True
     assert recipes["players"] != plain["players"]
+
+
+def test_duplicate_games_play_every_deal_once_from_each_seat(run):
+    given = ("--seats", "house,random,random", "--seed", 3, "--duplicate")
+    summary = simulated(run, *given, "--games", 300, POTABLE_SPEED="compiled")
+    assert summary["duplicate"] is True
+    assert summary["players"][0]["win_rate"] > 0.95
+    alike = simulated(run, "--seats", "house,house,house", "--games", 30, "--duplicate", POTABLE_SPEED="compiled")
+    assert [player["win_rate"] for player in alike["players"]] == pytest.approx([1 / 3] * 3), "the same from each seat"
+    told = run("sim", "glastonbury", *given, "--games", 300, POTABLE_SPEED="compiled").out
+    assert "300 games, every deal once from each seat, seed 3" in told
+    refused = run("sim", "glastonbury", *given, "--games", 301)
+    assert (refused.code, "--games 301 is no multiple of 3" in refused.err) == (2, True)
+
+
+def test_an_interval_counts_deals_and_not_the_games_that_share_one():
+    rates = np.array([0.25, 0.5, 0.75, 0.5] * 25)
+    low, high = within(rates)
+    spread = 1.96 * rates.std(ddof=1) / 10
+    assert (0.5 - low, high - 0.5) == pytest.approx((spread, spread), rel=0.01)
+    assert within(np.full(10, 0.25)) == pytest.approx(wilson(0.25, 10)), "no spread is no proof"
 
 
 def test_a_plot_is_drawn(run, tmp_path):

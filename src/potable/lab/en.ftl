@@ -23,6 +23,7 @@ lab-export-mixed = These records do not go into one table: all must have equally
 lab-export-other-game = { $file } is a game of { $title }, not { $game }.
 lab-export-unfinished = { $file } ends before its game does: only whole games are exported.
 lab-export-position = { $file } begins at a position: only games from the deal on are exported.
+lab-refuses-duplicate = --duplicate plays every deal once from each seat: --games { $games } is no multiple of { $seats }.
 lab-ray-needs = --on ray needs Ray: install it with pip install "potable[ray]".
 lab-ray-cuda = --on ray plays compiled or interpreted, not on CUDA: leave --speed cuda out.
 lab-ray-failed = Ray could not play the games: { $why }
@@ -65,6 +66,7 @@ lab-sim-played = { $game }, { $games ->
     [one] { $games } game
    *[other] { $games } games
 }, seed { $seed }, { $options }
+lab-sim-played-duplicate = { $game }, { $games } games, every deal once from each seat, seed { $seed }, { $options }
 lab-sim-usual-options = usual options
 lab-sim-length = A game has { $mean } moves ± { $spread }, from { $least } to { $most }.
 lab-sim-speed = { $games } games and { $moves } moves a second, { $ran }, { $seconds } s.

@@ -38,18 +38,19 @@ def play_batch_on_ray(
     seed: int,
     cores: int | None = None,
     progress: Callable[[int], None] | None = None,
+    turned: bool = True,
 ) -> Batch:
     """Plays a batch as `play_batch` does, on the cluster that RAY_ADDRESS names or on one here with so many cores."""
     if find_spec("ray") is None:
         raise BadOption(message("lab-ray-needs"))
-    players = lineup(game.name, bots, options)
+    players = lineup(game.name, bots, options, turned)
     check_games(games), batch_key(seed)
     scores = np.zeros((games, len(bots)), np.int32)
     ties, moves = np.zeros_like(scores), np.zeros(games, np.int32)
     parts = _parts(games, games_of_chunk(players, seed))
     with _Cluster(cores) as cluster:
         started = time.perf_counter()
-        for first, part in cluster.play(parts, game.name, list(bots), dict(options), seed):
+        for first, part in cluster.play(parts, game.name, list(bots), dict(options), turned, seed):
             ours = slice(first, first + len(part[2]))
             scores[ours], ties[ours], moves[ours] = part
             if progress:
@@ -78,10 +79,10 @@ def _parts(games: int, each: int) -> list[tuple[int, int]]:
 
 
 def play_chunk(
-    game: str, bots: list[str], options: dict[str, Any], seed: int, first: int, games: int
+    game: str, bots: list[str], options: dict[str, Any], turned: bool, seed: int, first: int, games: int
 ) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
     """Plays a chunk on a worker, and returns points, ties and moves."""
-    batch = play_batch(lineup(game, bots, options), games, seed, first=first)
+    batch = play_batch(lineup(game, bots, options, turned), games, seed, first=first)
     return batch.scores, batch.ties, batch.moves
 
 

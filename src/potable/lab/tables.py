@@ -44,7 +44,9 @@ def simulation_table(simulation: Simulation) -> RenderableType:
     played = {"game": simulation.game.title, "games": summary["games"], "seed": str(summary["seed"])}
     ran = message("lab-sim-ran", speed=summary["speed"], cores=summary["cores"])
     return Group(
-        Text(_say("lab-sim-played", **played, options=_given(simulation))),
+        Text(
+            _say("lab-sim-played-duplicate" if simulation.duplicate else "lab-sim-played", **played, options=_given(simulation))
+        ),
         grid,
         Text(_say("lab-sim-length", **moves)),
         Text(_say("lab-sim-speed", **speed, ran=ran, seconds=f"{summary['seconds']:.2f}")),
