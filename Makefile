@@ -36,7 +36,7 @@ $(EXTRAS)/ready: $(READY)
 	@$(BIN)/python -c 'import sysconfig; print("import site; site.addsitedir(%r)" % sysconfig.get_path("purelib"))' \
 		> "$$($(EXTRAS)/bin/python -c 'import sysconfig; print(sysconfig.get_path("purelib"))')/main.pth"
 	@sed -E '/--hash/d; s/ \\$$//' requirements.lock > $(EXTRAS)/constraints.txt
-	@$(EXTRAS)/bin/python -m pip install --quiet --disable-pip-version-check --constraint $(EXTRAS)/constraints.txt "torch>=2.6" "tensorboard>=2.18" "pyarrow>=18" "ray>=2.40" "nbclient>=0.10" "ipykernel>=6"
+	@$(EXTRAS)/bin/python -m pip install --quiet --disable-pip-version-check --constraint $(EXTRAS)/constraints.txt "torch>=2.6" "torchrl>=0.11" "tensorboard>=2.18" "sb3-contrib>=2.4" "pyarrow>=18" "ray>=2.40" "nbclient>=0.10" "ipykernel>=6"
 	@touch $@
 
 # The inner loop: rules are interpreted, so that a changed one need not be compiled.
