@@ -18,15 +18,16 @@ from potable.engine.wire import Message
 from potable.lab.statistics import wilson
 from potable.players import bots
 
-from .export import export
+from .export import check_size, export, widest
 from .plan import Plan, check_names, table_of, usual_tables
+from .rooms import Tables, one_form
 from .run import CHECKPOINT, Run, file_digest, started
 
 USUAL: Mapping[str, Mapping[str, Any]] = {
     "cpu": {"width": 256, "layers": 2, "lanes": 256, "minibatch": 4096, "decisions": 10_000_000},
     "cuda": {"width": 512, "layers": 3, "lanes": 32_768, "minibatch": 65_536, "decisions": 4_000_000_000},
 }
-"""What a plan is where nothing else is said, by the device."""
+"""What a plan is where nothing else is said, by the device; a network is narrower where its champion would not fit."""
 
 
 @dataclass(frozen=True)
@@ -62,6 +63,10 @@ def settle(game: Game, device: str, start: Path | None, wanted: Mapping[str, Any
         settings["against"] = 0.0
     if settings["former"] < 0 or settings["against"] < 0 or settings["former"] + settings["against"] >= 1:
         raise BadOption(message("learn-refuses-share"))
+    form = one_form(game.name, [Tables(*table_of(game.name, text)) for text in settings["tables"]])
+    if wanted.get("width") is None:
+        settings["width"] = min(settings["width"], widest(form, settings["layers"]) or settings["width"])
+    check_size(form, settings["width"], settings["layers"])
     return Plan(game=game.name, start=_digest(start), **settings)
 
 

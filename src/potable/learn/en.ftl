@@ -11,6 +11,8 @@ learn-refuses-share = --former and --against: together they must leave some of t
 learn-refuses-other-plan = In { $folder } is a run with other settings ({ $settings }). Repeat the command that began it, or name another run.
 learn-refuses-file = { $file } is no checkpoint of a run.
 learn-refuses-rounding = In whole numbers the network would decide as before in { $same } of its decisions only: train it on.
+learn-refuses-width = --width { $width }, --layers { $layers }: { $game } would need { $weights } weights, and the file of a champion holds { $most }. With as many layers --width { $widest } fits.
+learn-refuses-layers = --layers { $layers }: the file of a champion does not hold so many, however narrow; { $fits } would fit.
 learn-refuses-size = The champion would have { $size } bytes, and { $most } are the most: train a narrower network.
 
 # Progress.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import io
+from bisect import bisect_right
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -13,13 +14,13 @@ import msgspec
 import numpy as np
 import torch
 
-from potable.engine.errors import PotableError
+from potable.engine.errors import BadOption, PotableError
 from potable.engine.game import Game
 from potable.engine.messages import message
 from potable.engine.network import GAIN, MOST, ONE, SUM_BITS
 
 from .deciding import decided
-from .network import Network, network_for
+from .network import ALIGNED, Network, network_for
 from .plan import Plan, table_of
 from .rooms import Room, Tables, one_form
 from .run import load
@@ -28,12 +29,39 @@ LARGEST_WEIGHT = 8191
 """The largest weight in whole numbers: so many bits are enough to decide alike, and with more a file is larger."""
 LARGEST_INPUT = 128
 LARGEST_FILE = 2_000_000
+BYTES_A_WEIGHT = 1.55
+"""What a weight takes in a file, packed: 1.43 and 1.51 in those of the champions that there are."""
 LEAST_AGREEMENT = 0.97
 """How many decisions of 100 must be the network's own, at least; the others are between choices that it thinks nearly equal."""
 
 
 class Unfit(PotableError):
     """A network that cannot be written as a champion."""
+
+
+def weights_of(game: Game, width: int, layers: int) -> int:
+    """Returns how many weights a network for a form of a game has, without the few that belong to a layer as a whole."""
+    return width * (game.observation_size + (layers - 1) * width + len(game.actions) + 1)
+
+
+def widest(game: Game, layers: int) -> int:
+    """Returns how wide a network may be for its champion to fit into its file and into whole numbers, or 0 if none is.
+
+    Sums of as many numbers as a layer is wide must leave half their bits to weights: the file is full long before that.
+    """
+    fits = range(0, (1 << SUM_BITS) // (2 * MOST), ALIGNED)
+    return fits[bisect_right(fits, LARGEST_FILE / BYTES_A_WEIGHT, key=lambda width: weights_of(game, width, layers)) - 1]
+
+
+def check_size(game: Game, width: int, layers: int) -> None:
+    """Raises BadOption where a network's champion would not fit, before anybody trains it."""
+    most = widest(game, layers)
+    if not most:
+        fits = next(fewer for fewer in range(layers, 0, -1) if widest(game, fewer))
+        raise BadOption(message("learn-refuses-layers", layers=layers, fits=fits))
+    if width > most:
+        about = {"width": width, "layers": layers, "widest": most, "most": round(LARGEST_FILE / BYTES_A_WEIGHT, -4)}
+        raise BadOption(message("learn-refuses-width", **about, weights=weights_of(game, width, layers), game=game.title))
 
 
 def quantized(network: Network) -> dict[str, np.ndarray]:

@@ -14,11 +14,14 @@ import numpy as np
 import pytest
 import torch
 
-from potable.games import game
+from potable.games import NAMES, game
 from potable.lab.parity import SETTINGS
+from potable.learn.command import settle
+from potable.learn.export import BYTES_A_WEIGHT, check_size, weights_of, widest
 from potable.learn.ppo import Rollout, advantages
 from potable.learn.rooms import DONE, FORMER, LEARNER, Room, Tables
 from potable.learn.run import load
+from potable.players.champion import FOLDER
 
 SMALL = [
     "--table",
@@ -84,6 +87,36 @@ def test_a_run_with_other_settings_is_refused(whole):
     done = subprocess.run(command, capture_output=True, text=True)
     assert done.returncode == 2
     assert "is a run with other settings (width, rate)" in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        (("--width", "512", "--layers", "3"), "With as many layers --width 384 fits."),
+        (("--width", "512", "--layers", "2"), "With as many layers --width 432 fits."),
+        (("--width", "16", "--layers", "9999"), "4,884 would fit"),
+    ],
+)
+def test_a_network_that_no_champion_could_have_is_refused_before_it_trains(tmp_path, given, said):
+    command = [sys.executable, "-m", "potable", "learn", "practice", *given, "--folder", str(tmp_path / "runs")]
+    done = subprocess.run(command, capture_output=True, text=True)
+    assert done.returncode == 2
+    assert said in " ".join(done.stderr.split())
+    assert not (tmp_path / "runs").exists()
+
+
+def test_what_is_usual_fits_and_so_do_the_champions():
+    for name in NAMES:
+        for device in ("cpu", "cuda"):
+            wanted = {"seed": 1, "horizon": 16, "epochs": 1, "rate": 1.0, "former": 0.2, "rivals": (), "against": 0.0}
+            more = {"entropy": 0.1, "decay": 0.9, "point": 0.0, "teacher": "", "lessons": 0}
+            plan = settle(game(name), device, None, wanted | more)
+            assert plan.width <= widest(game(name), plan.layers)
+    for path in FOLDER.glob("*.json"):
+        plan = json.loads(path.read_text())["plan"]
+        form, shape = game(plan["game"]), (plan["width"], plan["layers"])
+        check_size(form, *shape)
+        assert path.with_suffix(".npz").stat().st_size < BYTES_A_WEIGHT * weights_of(form, *shape)
 
 
 def test_what_is_half_written_is_not_read(tmp_path, whole):
@@ -191,7 +224,7 @@ from potable.players import champion
 
 champion.FOLDER = Path(sys.argv[1])
 from potable.engine.batch import Lineup, play_batch
-from potable.games import game
+from potable.games import NAMES, game
 from potable.players import chooser, company
 names = ("random", "champion")
 found = game("glastonbury")
