@@ -18,6 +18,7 @@ FLAGS = (
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    "--disable-lcd-text",  # half of putting layers together, and it tints letters for one kind of screen
     "--font-render-hinting=none",  # or letters stand closer together than in a browser with windows
     "--no-first-run",
 )

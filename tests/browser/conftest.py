@@ -31,7 +31,7 @@ def browser():
 
 @pytest.fixture
 def visit(server, browser):
-    """Opens browsers for people; none of them may complain, and none may ask anything of another host."""
+    """Opens browsers for people; none of them may complain."""
     here = []
 
     def visitor(person: Person | None = None, **settings) -> Visitor:
@@ -40,4 +40,43 @@ def visit(server, browser):
 
     yield visitor
     for one in here:
+        one.leave()
+
+
+WENT_WELL = pytest.StashKey[bool]()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item):
+    report = yield
+    item.stash[WENT_WELL] = report.passed
+    return report
+
+
+@pytest.fixture(scope="session")
+def stays():
+    """The page that is open between two tests, if any."""
+    here: list[Visitor] = []
+    yield here
+    for one in here:
+        one.leave()
+
+
+@pytest.fixture
+def me(request, server, browser, ann, stays):
+    """Ann at a page that stays open from one test to the next, as long as all goes well: to load it is half of a short test.
+
+    That is so in files that have one Ann for all tests. What is set or remembered there stays as well: such tests use `visit`.
+    """
+    if stays and stays[0].owner is not ann:
+        stays.pop().leave()
+    if not stays:
+        stays.append(Visitor(browser, server, ann))
+        stays[0].go("/about")
+    one = stays.pop()
+    yield one
+    if request.node.stash[WENT_WELL]:
+        one.rest()
+        stays.append(one)
+    else:
         one.leave()

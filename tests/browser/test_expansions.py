@@ -41,11 +41,9 @@ def at(me: Visitor, ann: Person, game) -> None:
     me.my_turn()
 
 
-@pytest.fixture
-def me(visit, ann):
-    me = visit(ann)
-    me.go("/about")
-    return me
+@pytest.fixture(scope="module")
+def ann(server):
+    return Person(server, "Ann")
 
 
 def test_every_expansion_is_introduced_once_to_whoever_sits_down_with_it_and_always_where_one_learns(visit, ann):
@@ -157,9 +155,7 @@ def test_chips_and_stalls_that_a_patient_is_about_are_pointed_at(me, ann):
     expect(me.log).to_contain_text("green 1", use_inner_text=True)
 
 
-def test_chips_laid_beside_the_pot_push_no_other_heap_of_them(visit, ann):
-    me = visit(ann)
-    me.go("/about")
+def test_chips_laid_beside_the_pot_push_no_other_heap_of_them(me, ann):
     me.page.evaluate(SHIFTS)
     for window in ((1366, 650), (412, 915)):
         me.resize(*window)

@@ -31,12 +31,12 @@ HASTEN = f"""() => {{
 
 
 @pytest.fixture(scope="module")
-def player(server) -> Person:
+def ann(server) -> Person:
     return Person(server, "Ann")
 
 
 @pytest.fixture(scope="module")
-def told(player):
+def told(ann):
     """The replay of a game of Quacks in which everybody draws as long as they can, and the game itself."""
     game = potable.new("quacks", seats=3, seed=3)
     while not game.over:
@@ -45,13 +45,12 @@ def told(player):
         draws = [one for one in choices if one.name == "draw"]
         game.play((draws or choices)[0], seat)
     record = json.loads(game.record().to_json())
-    return player.post("/api/replays", {"record": record})["id"], game
+    return ann.post("/api/replays", {"record": record})["id"], game
 
 
-def test_the_end_says_who_came_where_and_how_and_what_is_remembered(visit, player, told):
+def test_the_end_says_who_came_where_and_how_and_what_is_remembered(me, ann, told):
     replay, game = told
     story = story_of(game)
-    me = visit(player)
     me.go(f"/r/{replay}?move={len(game.moves)}")
     me.button(SCORING).wait_for()
     assert me.page.evaluate("document.documentElement.scrollHeight <= innerHeight"), "a long log makes the page no longer"
@@ -78,9 +77,9 @@ def test_the_end_says_who_came_where_and_how_and_what_is_remembered(visit, playe
     assert me.page.locator(".sheets h4 circle").first.evaluate(ON_ITS_PAPER), "a head by night is dark on dark"
 
 
-def test_nothing_is_told_of_the_end_before_the_points_are_counted(visit, player, told):
+def test_nothing_is_told_of_the_end_before_the_points_are_counted(visit, ann, told):
     replay, game = told
-    me = visit(player, reduced_motion="no-preference")
+    me = visit(ann, reduced_motion="no-preference")
     held: list[Route] = []
     me.page.route("**/story", lambda route: held.append(route))
     me.go(f"/r/{replay}?move={len(game.moves)}")
@@ -96,11 +95,11 @@ def test_nothing_is_told_of_the_end_before_the_points_are_counted(visit, player,
     assert me.page.evaluate(NEXT) == before, "what can be done next moved"
 
 
-def test_whoever_wins_is_told_by_how_much_with_the_last_pots_and_the_log_leads_into_the_replay(visit, player):
-    me = visit(player)
+def test_whoever_wins_is_told_by_how_much_with_the_last_pots_and_the_log_leads_into_the_replay(visit, ann):
+    me = visit(ann)
     held: list[Route] = []
     me.page.route("**/story", lambda route: held.append(route))
-    me.go(f"/t/{table_at(player, as_position(last_round(2, points=[40, 10], droplets=[6, 8])))}")
+    me.go(f"/t/{table_at(ann, as_position(last_round(2, points=[40, 10], droplets=[6, 8])))}")
     me.my_turn()
     choice(me, "stop").click()
     me.scored()
@@ -115,10 +114,10 @@ def test_whoever_wins_is_told_by_how_much_with_the_last_pots_and_the_log_leads_i
         expect(entry).to_be_focused()
 
 
-def test_a_replay_is_marked_by_rounds_and_great_moments_and_has_speeds(visit, player, told):
+def test_a_replay_is_marked_by_rounds_and_great_moments_and_has_speeds(visit, ann, told):
     replay, game = told
     story = story_of(game)
-    me = visit(player, width=360)
+    me = visit(ann, width=360)
     me.go(f"/r/{replay}")
     expect(me.page.locator(".marks .chapter")).to_have_count(len(story.chapters))
     expect(me.page.locator(".marks .great")).to_have_count(len(story.marks))

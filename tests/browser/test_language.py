@@ -88,13 +88,13 @@ def test_every_page_around_a_game_is_in_the_readers_language(reader, abroad, tmp
     table = ann.table("me", "open", listed=True)
     me = reader(ann)
     for path, ready in {
+        **{f"/rules/{name}": "article h2" for name in NAMES},
         f"/t/{table['id']}": "input[readonly]",
         "/learn": "li.sheet button",
         "/games": "h1",
         "/about": "article p",
         "/rules": "ul a",
         "/nowhere": "section.lost h1",
-        **{f"/rules/{name}": "article h2" for name in NAMES},
     }.items():
         me.go(path)
         me.page.locator(ready).first.wait_for()

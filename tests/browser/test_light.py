@@ -66,6 +66,17 @@ def test_the_first_page_costs_little_and_asks_for_the_games_once(visit, ann):
     assert not [path for path in asked if any(part in path for part in ("Table", "Markdown", "Head", "Settings"))]
 
 
+def test_a_page_that_asked_anything_of_another_host_would_be_noticed(visit):
+    me = visit()
+    me.allow("Content Security Policy")
+    me.go("/about")
+    elsewhere = me.server.url.replace("127.0.0.1", "127.0.0.2")
+    for does in ("fetch(elsewhere).catch(() => 0)", "new Image().src = elsewhere", "new WebSocket(elsewhere)"):
+        with me.page.expect_console_message(lambda said: said.type == "error" and "Content Security Policy" in said.text):
+            me.page.evaluate(f"(elsewhere) => void ({does})", elsewhere)
+    assert len(me.complaints) >= 3
+
+
 def test_texts_are_sent_as_small_as_the_browser_reads_them(server):
     ann = Person(server, None)
     page = ann.http.get("/")

@@ -58,11 +58,12 @@ def shine(me: Visitor, light: str) -> None:
 
 
 @pytest.mark.parametrize("place", PLACES)
-def test_nothing_overlaps_is_cut_off_too_small_or_objected_to_by_axe_at_any_width_in_either_light(visit, ann, finished, place):
-    me = visit(ann)
+def test_nothing_overlaps_is_cut_off_too_small_or_objected_to_by_axe_at_any_width_in_either_light(me, ann, finished, place):
     PLACES[place](me, ann, finished)
     me.page.evaluate(PLAIN)
-    me.page.evaluate(AXE.read_text(encoding="utf-8"))
+    me.page.evaluate("delete window.seen")
+    if not me.page.evaluate("'axe' in window"):
+        me.page.evaluate(AXE.read_text(encoding="utf-8"))
     for width in sorted(SIZES, reverse=True):
         me.resize(width, SIZES[width])
         assert me.page.evaluate(MEASURE) == [], f"{width} px"

@@ -6,6 +6,7 @@ import re
 from itertools import combinations
 from urllib.parse import urlsplit
 
+import pytest
 from playwright.sync_api import expect
 
 from ..conformance.practice.tables import table_with
@@ -17,6 +18,11 @@ from .visitor import SIZES, Visitor
 
 GREAT = "Great Elixir of Eternal Love"
 ON_THE_DESK = ("Bat's Wing", "Crystal of Air", "Griffin", "Fern Flower")
+
+
+@pytest.fixture(scope="module")
+def ann(server):
+    return Person(server, "Ann")
 
 
 def sit_at(me: Visitor, person: Person, seats: int = 2, **situation) -> None:
@@ -34,9 +40,8 @@ def points(me: Visitor) -> list[str]:
     return me.page.locator("article .points b").all_inner_texts()
 
 
-def test_a_formula_is_composed_by_pointing_once_it_is_seen_what_it_needs_who_is_paid_and_what_goes_back(visit, ann):
+def test_a_formula_is_composed_by_pointing_once_it_is_seen_what_it_needs_who_is_paid_and_what_goes_back(me, ann):
     """A Great Elixir can be composed from either of two Love Potions."""
-    me = visit(ann)
     formulas = [
         {"Elixir of Fidelity a": []},
         {"Love Potion a": ["Talisman of Teleportation", "Basilisk"]},
@@ -89,8 +94,7 @@ def choose_on_a_phone(me: Visitor) -> None:
     me.resize(1280, SIZES[1280])
 
 
-def test_a_spell_and_several_turns_are_played_by_keyboard_alone(visit, ann):
-    me = visit(ann)
+def test_a_spell_and_several_turns_are_played_by_keyboard_alone(me, ann):
     hands = [["Eureka a", "Dragon", "Banshee"], ["Unicorn", "Basilisk", "Elixir of Wisdom a"]]
     sit_at(me, ann, hands=hands, desk=ON_THE_DESK)
     press(me, "h")
@@ -135,9 +139,8 @@ def ask_what_things_are(me: Visitor) -> None:
     expect(bench(me)).not_to_have_text(last)
 
 
-def test_what_a_spell_sends_back_is_seen_before_and_cards_explain_themselves_wherever_they_are_named(visit, ann):
+def test_what_a_spell_sends_back_is_seen_before_and_cards_explain_themselves_wherever_they_are_named(me, ann):
     """Of two Talismans that a Supreme card takes one is composed, and the other lies on the Desk."""
-    me = visit(ann)
     love = {"Love Potion a": ["Tincture of Soothsaying a", "Solution of Eternity a"], "Palantirium Talisman": []}
     supreme = "Supreme Talisman of Magic"
     desk = ["Talisman of Teleportation", "Eureka a", "Griffin"]

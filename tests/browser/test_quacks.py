@@ -23,12 +23,16 @@ NO_LOOKING = 3
 """Blue chips of this set let nobody look into the bag, so that a draw always takes one chip out of it."""
 
 
+@pytest.fixture(scope="module")
+def ann(server):
+    return Person(server, "Ann")
+
+
 def at_quacks(me: Visitor, person: Person, *seats: str, **options) -> None:
     me.go(f"/t/{person.table(*seats, game='quacks', options={'starter': 0, **options})['id']}")
 
 
-def test_the_last_rounds_are_played_to_the_final_scoring_by_clicks(visit, ann):
-    me = visit(ann)
+def test_the_last_rounds_are_played_to_the_final_scoring_by_clicks(me, ann):
     me.go(f"/t/{table_at(ann, as_position(table_with(3, round=8, rubies=[3, 1, 1], points=[30, 40, 50])))}")
     seen = set()
     while me.turn_or_end():
@@ -148,39 +152,35 @@ def test_four_browsers_stir_together_through_a_whole_round(four):
         expect(one.page.get_by_role("alert")).to_have_count(0)
 
 
-def test_around_one_screen_people_brew_in_the_order_they_like(visit, ann):
-    us = visit(ann)
-    at_quacks(us, ann, "me", "=Bea", blue_book=NO_LOOKING)
-    brew_begins([us])
-    turns = us.page.get_by_role("group", name="Play for")
+def test_around_one_screen_people_brew_in_the_order_they_like(me, ann):
+    at_quacks(me, ann, "me", "=Bea", blue_book=NO_LOOKING)
+    brew_begins([me])
+    turns = me.page.get_by_role("group", name="Play for")
     expect(turns.get_by_role("button")).to_have_count(2)
     turns.get_by_role("button", name="Ann").click()
-    mine = bag(us)
-    choice(us, "draw").click()
-    expect(us.page.locator("[data-bag] b")).to_have_text(str(mine - 1))
-    answer_until(us, "draw")
+    mine = bag(me)
+    choice(me, "draw").click()
+    expect(me.page.locator("[data-bag] b")).to_have_text(str(mine - 1))
+    answer_until(me, "draw")
     turns.get_by_role("button", name="Bea").click()
-    expect(us.asked).to_contain_text("Bea: ")
-    hers = bag(us)
-    choice(us, "draw").click()
-    expect(us.page.locator("[data-bag] b")).to_have_text(str(hers - 1))
-    answer_until(us, "stop")
-    expect(us.asked).to_contain_text("Bea: ")
-    choice(us, "stop").click()
-    expect(us.asked).to_contain_text("Ann: ")
+    expect(me.asked).to_contain_text("Bea: ")
+    hers = bag(me)
+    choice(me, "draw").click()
+    expect(me.page.locator("[data-bag] b")).to_have_text(str(hers - 1))
+    answer_until(me, "stop")
+    expect(me.asked).to_contain_text("Bea: ")
+    choice(me, "stop").click()
+    expect(me.asked).to_contain_text("Ann: ")
     expect(turns).to_have_count(0)
 
 
-def test_what_cards_and_books_let_people_do_is_chosen_by_name(visit, ann):
-    me = visit(ann)
-    me.go("/about")
+def test_what_cards_and_books_let_people_do_is_chosen_by_name(me, ann):
     put_red_chips_back(me, ann)
     place_in_four_ways(me, ann)
     swap_a_one(me, ann)
 
 
-def test_books_are_chosen_by_looking_at_them(visit, ann):
-    me = visit(ann)
+def test_books_are_chosen_by_looking_at_them(me, ann):
     me.go("/new/quacks")
     me.page.get_by_role("group", name="Books").get_by_role("radio", name="Set 2").check()
     red = me.page.get_by_role("group", name="Red").get_by_role("radio")
@@ -314,8 +314,7 @@ def test_the_report_of_a_round_can_be_read_again_in_every_window(visit, ann):
     expect(sheet).to_have_text(before, use_inner_text=True)
 
 
-def test_a_draw_is_told_and_sets_the_gauge_and_the_pot_of_somebody_else_can_be_looked_at(visit, ann):
-    me = visit(ann)
+def test_a_draw_is_told_and_sets_the_gauge_and_the_pot_of_somebody_else_can_be_looked_at(me, ann):
     at_quacks(me, ann, "me", "random")
     brew_begins([me])
     me.page.get_by_label("The others").get_by_role("button").first.click()
@@ -377,8 +376,7 @@ def test_a_witch_says_what_she_does_and_is_called_before_everybodys_eyes(visit, 
     expect(me.log).to_contain_text("Ann calls the Handful Witch")
 
 
-def test_a_witch_who_visits_stands_beside_the_others_and_is_called_for_nothing(visit, ann):
-    me = visit(ann)
+def test_a_witch_who_visits_stands_beside_the_others_and_is_called_for_nothing(me, ann):
     table = visited("sieve", bags=[["white 1", "white 2", *["green 1"] * 4]])
     draw(table, "white 1", "green 1")
     me.go(f"/t/{table_at(ann, as_position(table))}")

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from potable.games.glastonbury.content import PLACE_NAMES
 from potable.games.glastonbury.view import CARDS
 from tests.spoken import said
 
+from ..server.house import Person
 from .visitor import Visitor
 
 SAYINGS = """() => {
@@ -25,9 +27,13 @@ MOST = 6
 SOON = 60_000
 
 
-def test_every_move_is_announced_and_then_what_is_asked(visit, ann):
+@pytest.fixture(scope="module")
+def ann(server):
+    return Person(server, "Ann")
+
+
+def test_every_move_is_announced_and_then_what_is_asked(me, ann):
     table = ann.table("me", "random", options={"starter": 0, "memory": "aided"})
-    me = visit(ann)
     me.go(f"/t/{table['id']}")
     me.my_turn()
     before = len(told_by_move(me))  # what followed from the deal was said before anybody listens
@@ -99,9 +105,8 @@ def test_more_moves_at_once_than_anybody_would_hear_out_are_summed_up(visit, ann
     assert len(lines) > MOST
 
 
-def test_the_words_alone_say_what_is_asked_what_can_be_chosen_and_by_which_rule(visit, ann):
+def test_the_words_alone_say_what_is_asked_what_can_be_chosen_and_by_which_rule(me, ann):
     table = ann.table("me", "random", options={"starter": 0})
-    me = visit(ann)
     me.go(f"/t/{table['id']}")
     me.my_turn()
     with ann.sit(table["id"]) as chair:
@@ -129,8 +134,7 @@ def test_the_words_alone_say_what_is_asked_what_can_be_chosen_and_by_which_rule(
     assert max(widths) == 0, "the mark of a rule leaves a gap between two sentences"
 
 
-def test_looking_at_a_choice_tells_what_would_follow_and_moves_nothing_under_the_pointer(visit, ann):
-    me = visit(ann)
+def test_looking_at_a_choice_tells_what_would_follow_and_moves_nothing_under_the_pointer(me, ann):
     me.go(f"/t/{ann.table('me', 'random', options={'starter': 0})['id']}")
     me.my_turn()
     mine, tip = me.page.get_by_label("You", exact=True), me.page.locator(".tip")

@@ -15,15 +15,15 @@ CHECKED = "Checked: the seed matches the seal from the deal."
 
 
 @pytest.fixture(scope="module")
-def player(server):
+def ann(server):
     return Person(server, "Ann")
 
 
 @pytest.fixture(scope="module")
-def finished(player):
+def finished(ann):
     """A table whose game is over, and how many moves it had."""
-    table = player.table("me", "random")
-    with player.sit(table["id"]) as chair:
+    table = ann.table("me", "random")
+    with ann.sit(table["id"]) as chair:
         return table["id"], chair.play_on()["number"]
 
 
@@ -31,9 +31,9 @@ def where(me, move: int, moves: int) -> None:
     expect(me.page.locator(".where")).to_have_text(f"Move {move} of {moves}" if move else "The deal")
 
 
-def test_a_link_to_a_moment_is_copied_and_opens_that_moment_for_anybody(visit, player, finished):
+def test_a_link_to_a_moment_is_copied_and_opens_that_moment_for_anybody(visit, ann, finished):
     table, moves = finished
-    me = visit(player, permissions=["clipboard-read", "clipboard-write"])
+    me = visit(ann, permissions=["clipboard-read", "clipboard-write"])
     me.go(f"/r/{table}?move=12")
     where(me, 12, moves)
     said = me.page.locator(".said").inner_text()
@@ -51,9 +51,8 @@ def test_a_link_to_a_moment_is_copied_and_opens_that_moment_for_anybody(visit, p
     expect(stranger.page.get_by_text(CHECKED)).to_be_attached()
 
 
-def test_keys_and_the_slider_step_through_a_replay_and_the_address_follows(visit, player, finished):
+def test_keys_and_the_slider_step_through_a_replay_and_the_address_follows(me, ann, finished):
     table, moves = finished
-    me = visit(player)
     me.go(f"/r/{table}")
     where(me, 0, moves)
     for key, move in (("ArrowRight", 1), ("ArrowRight", 2), ("ArrowLeft", 1), ("End", moves), ("Home", 0)):
@@ -75,9 +74,8 @@ def test_keys_and_the_slider_step_through_a_replay_and_the_address_follows(visit
     expect(me.page.get_by_role("table")).to_have_count(2)
 
 
-def test_a_record_is_saved_and_opens_again(visit, player, finished, tmp_path):
+def test_a_record_is_saved_and_opens_again(visit, me, ann, finished, tmp_path):
     table, moves = finished
-    me = visit(player)
     me.go(f"/t/{table}")
     with me.page.expect_download() as download:
         me.link("Save the record").click()
@@ -111,7 +109,7 @@ def drop(me, text: str) -> None:
     me.page.evaluate(DROP, [zone, text])
 
 
-def test_what_is_no_record_is_refused_with_a_sentence_and_a_dropped_record_opens_as_a_replay(visit, player, finished, tmp_path):
+def test_what_is_no_record_is_refused_with_a_sentence_and_a_dropped_record_opens_as_a_replay(visit, ann, finished, tmp_path):
     table, moves = finished
     stranger = visit()
     stranger.allow("status of 4(00|22)")
@@ -126,8 +124,8 @@ def test_what_is_no_record_is_refused_with_a_sentence_and_a_dropped_record_opens
         stranger.follow("/about")  # and come back to a page that complains of nothing
         stranger.follow("/")
         expect(alert).to_have_count(0)
-    record = player.http.get(f"/api/tables/{table}/record").text
-    most = player.get("/api/games")["limits"]["record_bytes"]
+    record = ann.http.get(f"/api/tables/{table}/record").text
+    most = ann.get("/api/games")["limits"]["record_bytes"]
     sent: list[str] = []
     stranger.page.on("request", lambda request: sent.append(request.url))
     drop(stranger, record + " " * most)
@@ -139,9 +137,8 @@ def test_what_is_no_record_is_refused_with_a_sentence_and_a_dropped_record_opens
     expect(stranger.page.locator(".said")).to_contain_text("Ann walks 2 to the ")
 
 
-def test_playing_on_from_a_moment_sits_down_at_a_table_that_stands_there(visit, player, finished):
+def test_playing_on_from_a_moment_sits_down_at_a_table_that_stands_there(me, ann, finished):
     table, moves = finished
-    me = visit(player)
     me.go(f"/r/{table}?move=10")
     where(me, 10, moves)
     board = me.page.locator("[data-piece]").evaluate_all("(all) => all.map((one) => one.dataset.piece).sort()")
@@ -158,9 +155,8 @@ def test_playing_on_from_a_moment_sits_down_at_a_table_that_stands_there(visit, 
     expect(me.page.get_by_text(CHECKED)).to_be_attached()
 
 
-def test_the_first_page_lists_my_games_to_continue_or_replay(visit, player, finished):
-    table = player.table("me", "random", options={"starter": 0})
-    me = visit(player)
+def test_the_first_page_lists_my_games_to_continue_or_replay(me, ann, finished):
+    table = ann.table("me", "random", options={"starter": 0})
     me.go("/")
     mine = me.page.get_by_role("region", name="Your games")
     expect(mine.get_by_role("link", name=re.compile("Replay"))).not_to_have_count(0)

@@ -12,6 +12,7 @@ from hatch_build import ROOT
 from potable.games import NAMES
 
 from ..conformance.quacks.tables import as_position, table_with
+from ..server.house import Person
 from .layout import MEASURE
 from .moments import table_at
 from .visitor import SIZES
@@ -19,6 +20,11 @@ from .visitor import SIZES
 FIGURE = re.compile(r"^```figure\n(\w+): (.*)\n([^`]*)\n```$", re.MULTILINE)
 THINGS = {"chips": "svg.chip", "pot": ".laid, .token", "cards": "li", "cauldron": "li", "desk": ".place:not(.absent)"}
 """What stands for each thing that a drawing names, by its kind."""
+
+
+@pytest.fixture(scope="module")
+def ann(server):
+    return Person(server, "Ann")
 
 
 def figures(game: str) -> list[tuple[str, str, str]]:
@@ -74,8 +80,7 @@ TRIED: dict[str, Callable[[Locator], None]] = {
 
 
 @pytest.mark.parametrize("game", NAMES)
-def test_every_drawing_that_the_rules_describe_has_all_that_it_names_fits_and_does_what_it_says(visit, game):
-    me = visit(width=360)
+def test_every_drawing_that_the_rules_describe_has_all_that_it_names_fits_and_does_what_it_says(me, game):
     me.go(f"/rules/{game}")
     drawn = me.page.locator("article figure")
     described = figures(game)
@@ -93,8 +98,7 @@ def test_every_drawing_that_the_rules_describe_has_all_that_it_names_fits_and_do
     TRIED[game](drawn)
 
 
-def test_the_rule_behind_a_question_is_illustrated_too(visit, ann):
-    me = visit(ann)
+def test_the_rule_behind_a_question_is_illustrated_too(me, ann):
     me.go(f"/t/{table_at(ann, as_position(table_with(2)))}")
     me.my_turn()
     me.button("Why?").click()
