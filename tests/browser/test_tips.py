@@ -57,3 +57,6 @@ def test_a_thing_says_what_it_is_and_what_it_would_do_now(visit, ann):
     me.page.keyboard.press("Escape")
     expect(tip).to_have_count(0)
     assert not me.numbers_sent()
+    me.page.keyboard.press("?")
+    expect(me.heading("Keys")).to_be_focused()
+    assert me.heading("Keys").evaluate("(node) => getComputedStyle(node).outlineStyle") == "none"
