@@ -72,9 +72,10 @@ def choose_a_portrait(me: Visitor) -> None:
     expect(me.page.get_by_role("radio", name="Moon")).to_be_checked()
     me.page.wait_for_function("async () => (await (await fetch('/api/me')).json()).portrait === 'moon'")
     person = me.person()
-    table = person.table("me", "open", options={"starter": 0})["id"]
+    table = person.table("me", "open", "house", options={"starter": 0})["id"]
     me.follow(f"/t/{table}")
     expect(mine).to_be_visible()
+    expect(me.page.get_by_role("listitem").filter(has_text="House bot")).to_contain_text(re.compile(r"bot, [a-z]"))
     me.button("Let a bot play here").click()
     me.my_turn()
     expect(mine.first).to_be_visible()

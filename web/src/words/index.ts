@@ -139,6 +139,7 @@ export const words = Object.assign(
         againAsked: (name: string) => ({ name }),
         againWaits: (name: string, names: string[]) => ({ name, names }),
         botSeat: (bot: string) => ({ bot }),
+        botLevel: (level: string) => ({ level }),
         away: (bot: string) => ({ bot }),
         standInFor: (name: string) => ({ name }),
         watchers: (count: number) => ({ count }),

@@ -75,6 +75,7 @@ page-table-leave = Leave the table
 page-table-sit-down = Sit down here
 page-table-invited = { $name } invites you to this table.
 page-table-bot-seat = bot: { $bot }
+page-table-bot-level = bot, { $level }
 page-table-away = away; { $bot } plays
 page-table-stand-in = bot
 page-table-stand-in-for = A bot plays for { $name } until they return.
