@@ -23,3 +23,9 @@ def test_games_are_gathered_by_torchrl():
     ended, _, told = ran("TorchRL").partition(" ")
     assert told == "games ended\n"
     assert int(ended) > 32
+
+
+def test_maskable_ppo_learns_what_an_untrained_network_does_not_know():
+    before, after = map(int, re.findall(r"(\d+)%", ran("MaskablePPO")))
+    assert before < 70
+    assert after > 85
