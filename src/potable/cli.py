@@ -573,6 +573,19 @@ def learn(
     train(plan, orders, lambda said: print(sentence(said), flush=True))
 
 
+@command(help="cli-curves")
+def curves(
+    runs: Annotated[list[Path], typer.Argument(metavar="cli-placeholder-dir", help="cli-curves-runs")],
+    plot: Annotated[Path, typer.Option(metavar="cli-placeholder-file", help="cli-curves-plot")],
+) -> None:
+    """Draws how training runs went."""
+    _check_plot(plot)
+    from potable.lab.plots import plot_curves
+
+    plot_curves(runs, plot)
+    print(_say("cli-told-sim-plotted", file=str(plot)))
+
+
 @command(help="cli-games")
 def games() -> None:
     """Lists the games, with their seats and options."""

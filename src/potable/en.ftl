@@ -78,6 +78,10 @@ cli-learn =
     It learns by playing against itself, against former selves and against bots. How it stands is told from time to time, also to TensorBoard.
 
     A run is named by its settings and its seed. The same command goes on with it after a stop at any moment.
+cli-curves =
+    Draw how training runs went.
+
+    What they won, how much they tried and how well they foresaw, over the decisions that they played.
 cli-replay =
     Step through a saved game.
 
@@ -150,6 +154,8 @@ cli-learn-every = How often to tell and keep how it stands.
 cli-learn-judges = Bots to measure it against, with commas, at the first table.
 cli-learn-judging = How often, in minutes.
 cli-learn-judge-games = In how many games.
+cli-curves-runs = The folders of runs, or their logs.
+cli-curves-plot = The picture: a .png, .svg or .pdf.
 cli-learn-champion = Write it as a champion, a .npz, in the end.
 cli-replay-file = A saved game.
 cli-replay-seat = See what this seat sees: A, B, ... or 0, 1, ...

@@ -23,6 +23,7 @@ lab-export-mixed = These records do not go into one table: all must have equally
 lab-export-other-game = { $file } is a game of { $title }, not { $game }.
 lab-export-unfinished = { $file } ends before its game does: only whole games are exported.
 lab-export-position = { $file } begins at a position: only games from the deal on are exported.
+lab-refuses-log = { $file } is no log of a training run: give the folder of a run, or its log.jsonl.
 lab-refuses-duplicate = --duplicate plays every deal once from each seat: --games { $games } is no multiple of { $seats }.
 lab-ray-needs = --on ray needs Ray: install it with pip install "potable[ray]".
 lab-ray-cuda = --on ray plays compiled or interpreted, not on CUDA: leave --speed cuda out.
@@ -84,6 +85,15 @@ lab-plot-title = { $game }: { $games ->
 }, players change seats
 lab-plot-points = points (the line is the mean, the bar holds the middle half)
 lab-plot-win-rates = win rate with 95 % interval (dashed: an equal share)
+lab-curves-share = win rate with 95 % interval (dashed: an equal share)
+lab-curves-agreement = share of decisions as the teacher decides
+lab-curves-entropy = entropy: how many things it tries
+lab-curves-value-loss = error of what a game seems worth
+lab-curves-decisions = decisions played
+lab-curves-rivals = against { $rivals ->
+        [one] one { $rival }
+       *[other] { $rivals } { $rival }
+    } ({ $table })
 lab-plot-win-rate = { $rate } % ({ $low } to { $high })
 
 # Measurements.

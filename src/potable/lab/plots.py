@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -14,20 +16,38 @@ from potable.engine.errors import PotableError
 from potable.engine.messages import message
 
 from .simulate import Simulation
+from .statistics import wilson
 
 COLOURS = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#56B4E9")
 """From the Okabe-Ito set, told apart by people who do not tell all colours apart."""
 INK, PAPER, LINE = "#2b2620", "#fbf7ee", "#d9cfbd"
+STYLE: Any = {"font.size": 10, "text.color": INK, "axes.labelcolor": INK, "svg.hashsalt": "potable"}
+LOG = "log.jsonl"
+"""What a training run calls its log."""
+TOLD = ("share", "agreement", "entropy", "value_loss")
+"""What is drawn of a run, as far as its log has it."""
+
+Lines = list[dict[str, Any]]
 
 
 def plot_simulation(simulation: Simulation, path: Path) -> None:
     """Draws each player's scores and win rate into a file."""
-    with matplotlib.rc_context({"font.size": 10, "text.color": INK, "axes.labelcolor": INK, "svg.hashsalt": "potable"}):
-        figure = draw_simulation(simulation)
-        try:
-            figure.savefig(path, dpi=160, facecolor=PAPER)
-        except OSError as error:
-            raise PotableError(message("lab-refuses-file", file=str(path), why=error.strerror)) from None
+    with matplotlib.rc_context(STYLE):
+        _write(draw_simulation(simulation), path)
+
+
+def plot_curves(runs: Sequence[Path], path: Path) -> None:
+    """Draws how training runs went into a file: folders of runs, or their logs."""
+    with matplotlib.rc_context(STYLE):
+        _write(draw_curves({_name_of(run): read_log(run) for run in runs}), path)
+
+
+def _write(figure: Figure, path: Path) -> None:
+    """Writes a picture into a file; the same one gives the same bytes."""
+    try:
+        figure.savefig(path, dpi=160, facecolor=PAPER, metadata={"Date": None} if path.suffix.lower() == ".svg" else None)
+    except OSError as error:
+        raise PotableError(message("lab-refuses-file", file=str(path), why=error.strerror)) from None
 
 
 def draw_simulation(simulation: Simulation) -> Figure:
@@ -91,6 +111,66 @@ def _win_rate(axes: Any, player: Any, colour: str, share: float) -> None:
     axes.set_yticks([])
     axes.xaxis.set_major_formatter(lambda value, _: f"{100 * value:.0f} %")
     _quiet(axes)
+
+
+def _name_of(run: Path) -> str:
+    """Returns what a run is called: its folder, or the file if that is called otherwise than a log usually is."""
+    return run.parent.name if run.name == LOG else run.stem if run.is_file() else run.name
+
+
+def read_log(run: Path) -> Lines:
+    """Returns the lines of a run's log, or raises PotableError."""
+    log = run / LOG if run.is_dir() else run
+    try:
+        lines: Lines = [json.loads(line) for line in log.read_text(encoding="utf-8").splitlines()]
+        if all(line["done"] >= 0 for line in lines) and lines:
+            return lines
+    except (OSError, ValueError, KeyError, TypeError):
+        pass
+    raise PotableError(message("lab-refuses-log", file=str(log)))
+
+
+def draw_curves(runs: Mapping[str, Lines]) -> Figure:
+    """Returns the picture: what runs won, how sure they were and how well they foresaw, over the decisions that they played."""
+    told = [name for name in TOLD if any(_points(lines, name) for lines in runs.values())]
+    figure = Figure(figsize=(10, 1.2 + 1.9 * len(told)), layout="constrained")
+    panels = figure.subplots(len(told), 1, sharex=True, squeeze=False)[:, 0]
+    for name, axes in zip(told, panels, strict=True):
+        colours = iter(COLOURS * len(runs) * 4)
+        for run, lines in runs.items():
+            for label, points in _points(lines, name).items():
+                _curve(axes, points, next(colours), ", ".join(filter(None, (run if len(runs) > 1 else "", label))))
+        axes.set_title(_say(f"lab-curves-{name.replace('_', '-')}"), loc="left", fontsize=10, color=INK)
+        if axes.get_legend_handles_labels()[1]:
+            axes.legend(frameon=False, loc="best", fontsize=9)
+        _quiet(axes)
+    panels[-1].set_xlabel(_say("lab-curves-decisions"))
+    panels[-1].xaxis.set_major_formatter(lambda value, _: f"{value:,.0f}")
+    return figure
+
+
+def _points(lines: Lines, name: str) -> dict[str, list[tuple[float, ...]]]:
+    """Returns the curves of something that a log tells: decisions and value, of shares their interval and what is even, too."""
+    curves: dict[str, list[tuple[float, ...]]] = {}
+    for line in lines:
+        if name == "share":
+            for one in line.get("judged", []):
+                rivals = _say("lab-curves-rivals", rival=one["rival"], rivals=one["seats"] - 1, table=one["table"])
+                found = line["done"], one["share"], *wilson(one["share"], one["games"]), 1 / one["seats"]
+                curves.setdefault(rivals, []).append(found)
+        elif name in line:
+            curves.setdefault("", []).append((line["done"], line[name]))
+    return curves
+
+
+def _curve(axes: Any, points: list[tuple[float, ...]], colour: str, label: str) -> None:
+    """Draws a curve, with intervals and what is even where it has them."""
+    done, value, *more = zip(*sorted(points), strict=True)
+    axes.plot(done, value, color=colour, marker="o", markersize=3, linewidth=1.4, label=label or None)
+    if more:
+        axes.fill_between(done, more[0], more[1], color=colour, alpha=0.2, linewidth=0)
+        axes.axhline(more[2][0], color=INK, linewidth=0.8, linestyle="--", alpha=0.6)
+        axes.yaxis.set_major_formatter(lambda value, _: f"{100 * value:.0f} %")
 
 
 def _say(id: str, **args: Any) -> str:
