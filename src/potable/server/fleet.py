@@ -35,6 +35,10 @@ from .store import Store, ask, ask_in_time, connections, without_values
 
 BEATS = 5
 """So often a lease is renewed before it would run out."""
+QUIET_BEATS = 2
+"""After so many beats without an answer a renewal is asked for over another line, too."""
+LET_GO = 1.5
+"""So many leases after the last renewal nobody is kept at tables any more: an answer may be late that was given in time."""
 HAND_OVER_SECONDS = 2.0
 """How long what is under way at a table may take before it is handed over anyway."""
 LINGER_SECONDS = 1.0
@@ -97,8 +101,8 @@ class Fleet(Alone):
         self._asking = connections(settings.url, settings.database_seconds, 4)
         self._forwarder = Forwarder(settings)
         self._id = 0
-        self._runs_out = 0.0
-        """When the lease has run out whatever the database says, by the clock of this process, unless it is renewed before."""
+        self._lets_go: asyncio.TimerHandle | None = None
+        """When everybody is let go, unless the lease is renewed before."""
         self._living: dict[int, Row[Any]] = {}
         """The servers that live, by their numbers."""
         self._shown: dict[Fence, set[str]] = {}
@@ -125,8 +129,15 @@ class Fleet(Alone):
         say("this server lives", server=self._id, address=self._settings.address)
 
     def _lives_on(self) -> None:
-        """Notes that the lease holds for as long again."""
-        self._runs_out = asyncio.get_running_loop().time() + self._settings.lease_seconds
+        """Keeps those who are at tables for as long again.
+
+        After that others may have taken the tables, also where the database cannot be asked: whoever stayed would wait for what
+        happens elsewhere.
+        """
+        if self._lets_go:
+            self._lets_go.cancel()
+        later = asyncio.get_running_loop().call_later
+        self._lets_go = later(LET_GO * self._settings.lease_seconds, self._tables.forget_but, NOBODY)
 
     async def _again(self, work: Callable[[], Awaitable[None]]) -> None:
         """Does something with every beat, and at once again if it took longer, whatever comes of it."""
@@ -142,13 +153,9 @@ class Fleet(Alone):
     async def _renew(self) -> None:
         """Renews the lease or, if it has run out, begins anew and forgets what was taken before; and sees who else lives.
 
-        That may take as long as the lease still holds. After that others may have taken the tables, also where the database
-        cannot be asked: so nobody is kept at them, who would wait for what happens elsewhere.
+        It is not given up when the lease runs out: a line that is only slow tells so sooner than a new one could be made.
         """
-        left = self._runs_out - asyncio.get_running_loop().time()
-        if left <= 0:
-            self._tables.forget_but(NOBODY)
-        async with asyncio.timeout(left if left > 0 else self._settings.database_seconds):
+        async with asyncio.timeout(max(self._settings.lease_seconds, self._settings.database_seconds)):
             if await self._soon(RENEW, tables=self._in_use):
                 self._lives_on()
             else:
@@ -174,10 +181,10 @@ class Fleet(Alone):
         self._shown = now
 
     async def _soon(self, statement: str, **given: Any) -> Sequence[Row[Any]]:
-        """Carries out what must not wait: where a line has failed, or says nothing for a beat, over another one, too."""
+        """Carries out what must not wait: where a line has failed, or says nothing for a while, over another one, too."""
         asked = [asyncio.create_task(self._run(self._pulse, statement, **given))]
         try:
-            await asyncio.wait(asked, timeout=self._settings.lease_seconds / BEATS)
+            await asyncio.wait(asked, timeout=QUIET_BEATS * self._settings.lease_seconds / BEATS)
             if not asked[0].done() or asked[0].exception():
                 asked.append(asyncio.create_task(self._run(self._pulse, statement, **given)))
             for answer in asyncio.as_completed(asked):
@@ -285,6 +292,8 @@ class Fleet(Alone):
             await self.release(self._tables.held)
         for task in self._beside:
             task.cancel()
+        if self._lets_go:
+            self._lets_go.cancel()
         await asyncio.gather(*self._beside, return_exceptions=True)
         with suppress(*SILENT):
             async with asyncio.timeout(self._settings.lease_seconds):
