@@ -10,7 +10,6 @@ import numpy as np
 import pyspiel
 import pytest
 from absl import flags
-from open_spiel.python.algorithms import generate_playthrough
 
 from potable.envs.openspiel import short_name
 from potable.games import NAMES
@@ -43,6 +42,8 @@ def test_every_game_passes_the_random_simulations_of_openspiel(name):
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_playthrough_comes_out_the_same_again(name, tmp_path):
+    from open_spiel.python.algorithms import generate_playthrough  # all of SciPy with it, which every worker would load
+
     said = f"{short_name(name)}(players=2,deals=5)"
     text = generate_playthrough.playthrough(said, action_sequence=None, seed=7)
     path = tmp_path / "playthrough.txt"
