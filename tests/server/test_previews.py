@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import re
+from io import BytesIO
 
 import pytest
+from PIL import Image
 
+from potable.server.preview import SIZE
+from potable.server.result_picture import SHEET, draw
 from tests.browser.page import build_page
 
 from .house import Person
@@ -46,6 +50,41 @@ def test_a_game_that_is_over_shows_its_result(ann, bob):
     for name, points in zip(("Ann", "Random bot"), scores, strict=True):
         assert f"{name} {points}" in shown["og:description"].replace("\N{MINUS SIGN}", "-")
     assert shown["og:url"].endswith(f"/r/{table}")
+    drawn = bob.http.get(shown["og:image"])
+    assert drawn.headers["Content-Type"] == "image/png"
+    picture = Image.open(BytesIO(drawn.content))
+    assert picture.size == SIZE
+    left, top, right, bottom = SHEET
+    for side in ((left + 20, top + 90, left + 120, bottom), (right - 70, top + 90, right - 20, bottom)):
+        assert dark(picture, side), "names stand at the left of the sheet and points at its right"
+
+
+def dark(picture: Image.Image, part: tuple[int, int, int, int]) -> bool:
+    """Tells whether something is written on a part of a sheet."""
+    return picture.convert("L").crop(part).getextrema()[0] < 90
+
+
+def test_a_result_whose_names_there_are_no_letters_for_shows_the_picture_of_its_game(server):
+    """The letters of the page are Latin."""
+    someone = Person(server, "Сергей")
+    table = someone.table("me", "random")["id"]
+    with someone.sit(table) as chair:
+        chair.play_on()
+    assert tags(someone, f"/r/{table}")["og:image"].endswith("/previews/glastonbury.png")
+    assert someone.http.get(f"/previews/results/{table}.png").status_code == 404
+
+
+def test_nothing_is_drawn_of_a_game_that_is_not_over(ann):
+    for wanted in (ann.table("me", "open")["id"], "nothing"):
+        refused = ann.http.get(f"/previews/results/{wanted}.png")
+        assert (refused.status_code, refused.json()["code"]) == (404, "not_found")
+
+
+def test_long_names_end_early_on_a_result_and_push_no_points_away():
+    rows = tuple((f"{'Wilhelmina Featherstone' * 4} {seat}", "1,234", seat == 0) for seat in range(6))
+    picture = Image.open(BytesIO(draw("practice", f"Won by {rows[0][0]}", rows)))
+    _, top, right, bottom = SHEET
+    assert not dark(picture, (right - 27, top + 20, right - 1, bottom - 20)), "something is written over the edge of the sheet"
 
 
 def test_a_name_cannot_break_out_of_its_tag(server):

@@ -27,8 +27,8 @@ from .logs import say
 from .messages import CANNOT_BE_READ, why_not_read
 from .middleware import RECORDS, Middleware
 from .openapi import FILE, REFUSALS, TEXT, DescribedApp, speaks
-from .page import page
-from .preview import tags_for
+from .page import FOR_A_YEAR, page
+from .preview import result_picture, tags_for
 from .services import Services
 from .settings import Settings
 from .sockets import serve_socket
@@ -78,6 +78,11 @@ def create_app(settings: Settings) -> FastAPI:
     async def linked_page(request: Request) -> Response:
         return await page(request, await tags_for(services, request, request.path_params["wanted"]))
 
+    async def pictured(request: Request) -> Response:
+        picture = await result_picture(services, request.path_params["wanted"])
+        return Response(picture, media_type="image/png", headers={"Cache-Control": FOR_A_YEAR})
+
+    app.add_route("/previews/results/{wanted}.png", pictured, include_in_schema=False)
     app.add_route("/t/{wanted}", linked_page, include_in_schema=False)
     app.add_route("/r/{wanted}", linked_page, include_in_schema=False)
     app.add_route("/", page, include_in_schema=False)

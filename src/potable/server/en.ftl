@@ -7,6 +7,7 @@ server-not-answered = { $why }.
 server-bad-field = { $where }: { $why }.
 server-too-large = That is too large: { $most } bytes is the most.
 server-no-table = There is no such table.
+server-no-result-picture = There is no picture of such a result.
 server-no-replay = There is no such replay.
 server-no-game = There is no such game.
 server-no-rules-page = There is no such rules page.
@@ -106,6 +107,7 @@ server-preview-open = { LIST($names) } set a table with { $free ->
 server-preview-again = A table is set for another game of { LIST($names) }.
 server-preview-playing = A game with { LIST($names) } is being played.
 server-preview-over = Won by { LIST($winners) }. The end: { LIST($results) }.
+server-preview-won = Won by { LIST($winners) }
 server-preview-played = A game that { LIST($names) } have played.
 server-preview-points = { $name } { $points }
 

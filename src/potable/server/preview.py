@@ -5,6 +5,7 @@ Whoever has no invitation to a table reads no more than the game; one that is ov
 
 from __future__ import annotations
 
+import asyncio
 from html import escape
 from typing import NamedTuple
 
@@ -15,7 +16,9 @@ from potable.engine.messages import english, message
 from potable.engine.wire import Message
 from potable.games import game
 
-from .errors import Refused
+from .errors import Refused, not_found
+from .messages import Result
+from .result_picture import can_draw, draw
 from .rows import TableRow
 from .services import Services
 
@@ -28,6 +31,8 @@ class Preview(NamedTuple):
 
     game: str
     says: Message
+    over: TableRow | None = None
+    """The table of a finished game."""
 
 
 async def tags_for(services: Services, request: Request, wanted: str) -> str:
@@ -39,13 +44,15 @@ async def tags_for(services: Services, request: Request, wanted: str) -> str:
     if preview is None:
         return ""
     width, height = SIZE
+    drawn = preview.over is not None and await asyncio.to_thread(_can_draw, preview.over)
+    shown = f"results/{wanted}" if drawn else preview.game
     tags = {
         "og:type": "website",
         "og:site_name": "Potable",
         "og:title": game(preview.game).title,
         "og:description": catalogue(english("potable.server")).say(preview.says),
         "og:url": str(request.url.replace(query="")),
-        "og:image": f"{request.base_url}previews/{preview.game}.png",
+        "og:image": f"{request.base_url}previews/{shown}.png",
         "og:image:width": str(width),
         "og:image:height": str(height),
         "twitter:card": "summary_large_image",
@@ -59,7 +66,7 @@ async def _preview(services: Services, request: Request, wanted: str) -> Preview
     if row is None:
         return None
     if row.status == "over":
-        return Preview(row.game, _result(row))
+        return Preview(row.game, _result(row), row)
     names = [seat.name for seat in row.seats if seat.kind != "open"]
     invited = request.query_params.get("join") == row.join_token or request.query_params.get("watch") == row.watch_token
     if not (row.listed or invited):
@@ -72,12 +79,33 @@ async def _preview(services: Services, request: Request, wanted: str) -> Preview
     return Preview(row.game, message("server-preview-open", names=names, free=free))
 
 
+async def result_picture(services: Services, table_id: str) -> bytes:
+    """Returns the picture of how a game came out, as a PNG."""
+    row = await services.store.table(table_id)
+    if row is None or row.result is None or not await asyncio.to_thread(_can_draw, row):
+        raise not_found("result-picture")
+    names, scores, winners = [seat.name for seat in row.seats], row.result.scores, row.result.winners
+    head = catalogue(english("potable.server")).say(message("server-preview-won", winners=[names[seat] for seat in winners]))
+    rows = tuple((names[seat], f"{scores[seat]}", seat in winners) for seat in _ranked(row.result))
+    return await asyncio.to_thread(draw, row.game, head, rows)
+
+
+def _can_draw(row: TableRow) -> bool:
+    """Tells whether there is a result, and a picture of its game and letters for its names."""
+    return row.result is not None and can_draw(row.game, [seat.name for seat in row.seats])
+
+
+def _ranked(result: Result) -> list[int]:
+    """Returns the seats from the first place to the last."""
+    return sorted(range(len(result.scores)), key=lambda seat: (seat in result.winners, result.scores[seat]), reverse=True)
+
+
 def _result(row: TableRow) -> Message:
     """Returns how a game came out, as far as it was noted."""
     names = [seat.name for seat in row.seats]
     if row.result is None:
         return message("server-preview-played", names=names)
     scores, winners = row.result.scores, row.result.winners
-    ranked = sorted(range(len(names)), key=lambda seat: (seat in winners, scores[seat]), reverse=True)
+    ranked = _ranked(row.result)
     results = [message("server-preview-points", name=names[seat], points=scores[seat]) for seat in ranked]
     return message("server-preview-over", winners=[names[seat] for seat in winners], results=results)
