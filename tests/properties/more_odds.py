@@ -58,6 +58,8 @@ CHIPS = [
     "locoweed 1",
 ]
 ROUND = 5
+REDS, WHITES, YELLOW = slice(RED_1, RED_1 + N_REDS), np.flatnonzero(COLOUR == WHITE), np.flatnonzero(COLOUR == 5)
+"""The kinds of chips of a colour."""
 SILVER_WITCHES = ("pardon", "cork", "sieve")
 """Those who could save a pot and are foreseen."""
 PENNY = 2.0
@@ -106,19 +108,19 @@ def answers(s: Any) -> list[int]:
 
 def worth(s: Any) -> float:
     """Returns what a pot is worth whose owner stops, with all that lies aside in it."""
-    at = int(s.at[0]) + sum(int(s.beside[0, red]) * int(VALUE[RED_1 + red]) for red in range(N_REDS))
-    at += sum(int(s.aside[0, kind]) * int(VALUE[kind]) for kind in range(1, N_KINDS))
+    aside = s.aside[0]
+    at = int(s.at[0]) + numbers(s.beside[0], REDS) + numbers(aside)
     at = min(at, LAST_SPACE)
     exploded = bool(s.exploded[0])
-    whites = sum(int(s.aside[0, kind]) * int(VALUE[kind]) for kind in range(1, N_KINDS) if COLOUR[kind] == WHITE)
+    whites = numbers(aside[WHITES], WHITES)
     if whites and not exploded and not s.rest_harmless:
         then = GAME.fresh(2, {})
         then[0] = s
-        then[0].in_pot[0, 5] += sum(int(s.aside[0, kind]) for kind in range(1, N_KINDS) if COLOUR[kind] == 5)
+        then[0].in_pot[0, 5] += int(aside[YELLOW].sum())
         exploded = int(s.whites[0]) + whites > limit_of(then[0], 0)
     if s.book[2] == 3:
         at = min(at + int(green_3_spaces(s, 0)), LAST_SPACE)
-    below = sum(int(s.bowl[0, kind]) * int(VALUE[kind]) for kind in range(1, N_KINDS)) // 2
+    below = numbers(s.bowl[0]) // 2
     points = (int(SPACE_POINTS[at + 1]) + below) * int(POINT_WORTH[ROUND])
     coins = int(SPACE_COINS[at + 1]) * int(COIN_WORTH[ROUND])
     taken = max(points, coins) if exploded and s.takes[0] != TAKES_BOTH else points + coins
@@ -155,7 +157,7 @@ def valued(states: np.ndarray, known: dict[bytes, float]) -> float:
         values += [worth(s)]
         values += [drawn(states, known)] if DRAW in may else []
         values += [after(states, USE_FLASK, known)] if USE_FLASK in may else []
-        values += [after(states, LAY + kind - 1, known) for kind in range(1, N_KINDS) if s.display[0, kind]]
+        values += [after(states, LAY + int(kind) - 1, known) for kind in np.flatnonzero(s.display[0])]
     return max(values)
 
 
@@ -168,20 +170,23 @@ def after(states: np.ndarray, action: int, known: dict[bytes, float]) -> float:
 
 def drawn(states: np.ndarray, known: dict[bytes, float]) -> float:
     """Returns the worth of a draw: the mean over all chips."""
-    total, chips = 0.0, int(states[0].bag_count[0])
-    for kind in range(1, N_KINDS):
-        number = int(states[0].bag[0, kind])
-        if number:
-            then = states.copy()
-            s = then[0]
-            s.bag[0] = 0
-            s.bag[0, kind] = chips  # so that it is drawn for sure
-            act(s, 0, DRAW)
-            left = int(s.bag_count[0])
-            s.bag[0] = states[0].bag[0]
-            s.bag[0, kind] -= chips - left
-            total += number * best_of(then, known)
+    total, chips, bag = 0.0, int(states[0].bag_count[0]), states[0].bag[0]
+    for kind in np.flatnonzero(bag):
+        then = states.copy()
+        s = then[0]
+        s.bag[0] = 0
+        s.bag[0, kind] = chips  # so that it is drawn for sure
+        act(s, 0, DRAW)
+        left = int(s.bag_count[0])
+        s.bag[0] = bag
+        s.bag[0, kind] -= chips - left
+        total += int(bag[kind]) * best_of(then, known)
     return total / chips
+
+
+def numbers(chips: np.ndarray, kinds: Any = slice(None)) -> int:
+    """Returns the numbers of some chips of these kinds together."""
+    return int(chips @ VALUE[kinds])
 
 
 def already(s: Any) -> float:
