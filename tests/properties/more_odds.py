@@ -62,6 +62,8 @@ REDS, WHITES, YELLOW = slice(RED_1, RED_1 + N_REDS), np.flatnonzero(COLOUR == WH
 """The kinds of chips of a colour."""
 SILVER_WITCHES = ("pardon", "cork", "sieve")
 """Those who could save a pot and are foreseen."""
+LEFT = 4
+"""So many chips are left in a bag: what follows a draw, and what follows that, and two more."""
 PENNY = 2.0
 """The points that a penny is worth in the end."""
 NERVOUSNESS = PATIENTS.index("nervousness") + 1
@@ -88,7 +90,7 @@ def brewing(number: int) -> np.ndarray:
     for name in [*chance.choice(CHIPS, 5), "locoweed 1", "white 1", "white 1", "white 2", "white 3"]:
         s.bag[0, KINDS_BY_NAME[str(name)]] += 1
     s.bag_count[0] = 10
-    while s.bag_count[0] > 5 and s.asked[0] == DRAW_OR_STOP:
+    while s.bag_count[0] > LEFT and s.asked[0] == DRAW_OR_STOP:
         act(s, 0, DRAW)
         while s.asked[0] not in (DRAW_OR_STOP, NOTHING):
             act(s, 0, DRAW if s.asked[0] in ALONG else answers(s)[0])
