@@ -58,6 +58,13 @@ def test_one_worker_plays_the_same_games(here, short_chunks):
     assert simulation.summary()["speed"] == "ray"
 
 
+def test_duplicate_games_are_the_same_on_ray():
+    given = {"bots": ["house", "random"], "games": 40, "seed": SEED, "cores": 1, "duplicate": True}
+    there, ours = (simulate(game("glastonbury"), **given, on=on).batch for on in ("ray", "here"))
+    assert there.scores.tobytes() == ours.scores.tobytes()
+    assert there.moves.tobytes() == ours.moves.tobytes()
+
+
 def descendants(pid: int) -> list[int]:
     """Returns the processes that a process has started, and those that they have started."""
     children: dict[int, list[int]] = {}
