@@ -155,17 +155,19 @@ class Fleet(Alone):
 
         It is not given up when the lease runs out: a line that is only slow tells so sooner than a new one could be made.
         """
-        async with asyncio.timeout(max(self._settings.lease_seconds, self._settings.database_seconds)):
-            if await self._soon(RENEW, tables=self._in_use):
-                self._lives_on()
-            else:
-                LAPSED.inc()
-                say("the lease had run out", server=self._id)
-                await self._register()
-                await self._asking.dispose()
-                await self._store.connect_anew()
-            self._tables.forget_but(self._id)
-            self._living = {other.id: other for other in await self._soon(LIVING)}
+        try:
+            async with asyncio.timeout(max(self._settings.lease_seconds, self._settings.database_seconds)):
+                if await self._soon(RENEW, tables=self._in_use):
+                    self._lives_on()
+                else:
+                    LAPSED.inc()
+                    say("the lease had run out", server=self._id)
+                    await self._register()
+                self._tables.forget_but(self._id)
+                self._living = {other.id: other for other in await self._soon(LIVING)}
+        except TimeoutError:
+            await self._connect_anew()
+            raise
         if len(self._living) > 1 and not self._settings.proxies and not self._warned:
             self._warned = True
             say("POTABLE_PROXIES does not name the other servers: all whom they carry here count as one address")
@@ -189,12 +191,20 @@ class Fleet(Alone):
                 asked.append(asyncio.create_task(self._run(self._pulse, statement, **given)))
             for answer in asyncio.as_completed(asked):
                 with suppress(*SILENT):
-                    return await answer
+                    found = await answer
+                    if not asked[0].done():  # a new line was sooner: where one is silent the others may be, too
+                        await self._connect_anew()
+                    return found
             return await asked[-1]  # which raises why not
         finally:
             for one in asked:
                 one.cancel()
             await asyncio.gather(*asked, return_exceptions=True)
+
+    async def _connect_anew(self) -> None:
+        """Leaves all other lines to the database."""
+        await self._asking.dispose()
+        await self._store.connect_anew()
 
     async def _run(self, engine: AsyncEngine, statement: str, **given: Any) -> Sequence[Row[Any]]:
         """Carries out a statement and returns what it finds."""

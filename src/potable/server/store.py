@@ -231,7 +231,7 @@ class Store:
         self._line = line
 
     async def connect_anew(self) -> None:
-        """Leaves all connections to a PostgreSQL that could not be asked for a while: some may never say anything again."""
+        """Leaves all connections to a PostgreSQL over one of which it says nothing: the others may not say anything, either."""
         await self._reader.dispose()
         if self._line:
             _hang_up(self._line)
