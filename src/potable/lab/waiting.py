@@ -320,7 +320,7 @@ def bench_watched(watchers: int = 1000, moves: int = 100, tell: Tell = no_word) 
         return {"watchers": watchers, **seen, "kb_per_watcher": 1024 * (server.megabytes() - before) / max(1, watchers)}
 
 
-async def _watch(server: Server, watchers: int, moves: int, tell: Tell) -> dict[str, Any]:
+async def _watch(server: Server, watchers: int, moves: int, tell: Tell = no_word) -> dict[str, Any]:
     """Lets them come, and moves be made."""
     reception, turns = Reception(server.url), asyncio.Semaphore(AT_ONCE)
     host = await reception.welcome("Host")
