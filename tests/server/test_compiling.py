@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from potable.engine.rule import cache_directory
-from potable.games import game
+from potable.games import NAMES, game
 from potable.server.bots import Worker
 from tests.browser.page import build_page
 
@@ -75,7 +75,11 @@ def test_one_plays_while_rules_are_compiled_and_on_over_the_change(tmp_path):
         with ann.sit(table["id"]) as chair:
             for _ in range(8):
                 chair.play()
-            assert ann.get("/api/compiling")["done"] == 0
+            so_far = ann.get("/api/compiling")
+            assert so_far["done"] == 0
+            assert [one["title"] for one in so_far["games"]] == [game(name).title for name in NAMES]
+            (cache / cache_directory().name / "practice.compiled").touch()
+            assert [one["done"] for one in ann.get("/api/compiling")["games"]] == [int(name == "practice") for name in NAMES]
             give_compiled_rules(cache)
             os.kill(compiler, signal.SIGCONT)
             until(lambda: ann.get("/api/compiling")["done"] == ann.get("/api/compiling")["of"])

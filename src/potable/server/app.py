@@ -156,7 +156,7 @@ def _add_people_and_games(app: FastAPI, services: Services) -> None:
 
     @app.get("/api/compiling", **speaks(models.Compiling))
     async def compiling() -> Response:
-        return _answer(models.Compiling(*services.compiling.progress))
+        return _answer(services.compiling.progress)
 
     @app.get("/api/words/{language}/{part}.ftl", responses=TEXT)
     async def words(request: Request, language: Id, part: Id) -> Response:

@@ -28,19 +28,20 @@ from potable.games import NAMES, game
 
 from .logs import say
 from .memory import give_back_compiler
+from .models import Compiling as CompilingSaid
+from .models import CompilingGame
 
 COMPILE = [sys.executable, "-m", "potable.server.compiling"]
 LOOK_SECONDS = 0.5
 """How often it is looked whether the rules are compiled."""
 
 
-def marks(form: str = "") -> list[str]:
-    """Returns by what names all that a server needs of the games that have a form is known to have been compiled."""
+def marks(form: str = "") -> dict[str, list[str]]:
+    """Returns by what names all that a server needs of each game that has a form is known to have been compiled."""
     from potable.players import mark
 
     keys = {name: f"{name}_{form}" if form else name for name in _names(form)}  # see `Game.key`
-    shown = [one for key in keys.values() for one in (key, f"{key}.shown")]
-    return [*shown, *(mark(key, apart) for name, key in keys.items() for apart in _sorts(name))]
+    return {name: [key, f"{key}.shown", *(mark(key, apart) for apart in _sorts(name))] for name, key in keys.items()}
 
 
 def _names(form: str) -> list[str]:
@@ -57,7 +58,7 @@ def _sorts(name: str) -> list[bool]:
 
 def all_compiled(form: str = "") -> bool:
     """Tells whether this machine has compiled all that a server needs of a form."""
-    return INTERPRETED or all(was_compiled(mark) for mark in marks(form))
+    return INTERPRETED or all(was_compiled(mark) for of_game in marks(form).values() for mark in of_game)
 
 
 def compile_rules(form: str = "") -> None:
@@ -132,11 +133,13 @@ class Compiling:
             wait_for_compiled(self._has_compiled, while_waiting.copy)
 
     @property
-    def progress(self) -> tuple[int, int]:
-        """How many pieces are compiled, and of how many; the last one is that this server plays by them."""
-        pieces = marks()
-        done = len(pieces) if self._done else sum(was_compiled(mark) for mark in pieces)
-        return done + self._done, len(pieces) + 1
+    def progress(self) -> CompilingSaid:
+        """How many pieces of each game are compiled, and of how many; the last of all is that this server plays by them."""
+        games = [
+            CompilingGame(name, game(name).title, len(pieces) if self._done else sum(map(was_compiled, pieces)), len(pieces))
+            for name, pieces in marks().items()
+        ]
+        return CompilingSaid(sum(one.done for one in games) + self._done, sum(one.of for one in games) + 1, games)
 
     def _has_compiled(self, form: str) -> bool:
         """Tells whether a form can be played compiled; lets one be compiled that is played first, where wanted."""
@@ -198,7 +201,6 @@ def main() -> None:
     with _alone():
         for played in games:
             Table(played, played.fewest_seats)
-        for played in games:
             for apart in _sorts(played.name):
                 compiled_chooser(played, apart)
             prepare_game(played)

@@ -284,11 +284,21 @@ class Moments(Answer):
     moments: list[ReplayMoment]
 
 
+class CompilingGame(msgspec.Struct):
+    """How many pieces of a game's rules are compiled, and of how many."""
+
+    game: str
+    title: str
+    done: int
+    of: int
+
+
 class Compiling(Answer):
     """How many pieces of the rules are compiled, and of how many; games are played slowly until all are."""
 
     done: int
     of: int
+    games: list[CompilingGame]
 
 
 class Health(Answer):

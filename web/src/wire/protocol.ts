@@ -319,6 +319,15 @@ export interface Problem {
 export interface Compiling {
   done: number;
   of: number;
+  games: CompilingGame[];
+}
+
+/** How many pieces of a game's rules are compiled, and of how many. */
+export interface CompilingGame {
+  game: string;
+  title: string;
+  done: number;
+  of: number;
 }
 
 /** All games, and what this server takes. */
