@@ -197,18 +197,23 @@ def test_books_are_chosen_by_looking_at_them(me, ann):
 
 
 def offer_a_fifth_seat(me: Visitor) -> None:
-    """Chooses what lets five play, and then without it no more than can play; a bot that has not learned it is not offered."""
+    """Chooses what lets five play and says more, and goes back; a bot that has not learned it is not offered meanwhile."""
     second, champion = me.page.get_by_label("Seat B"), me.page.locator("option[value='bot:champion']")
     second.select_option("bot:champion")
     five, witches = me.page.get_by_role("radio", name="5", exact=True), me.page.get_by_label("Herb witches", exact=True)
     expect(five).to_be_disabled()
     expect(five).to_have_accessible_description("5 can play with “Herb witches”.")
+    silver, bowl = me.page.get_by_label("Silver witch"), me.page.get_by_label("Flask and bowl")
+    expect(silver.or_(bowl)).to_have_count(0)
     witches.select_option(label="yes")
+    silver.select_option(label="Cork Witch")
+    expect(bowl).to_have_count(1)  # among the rulings, which are folded
     five.check()
     expect(me.page.get_by_label("Seat E")).to_be_visible()
     expect(second).to_have_value("bot:house")
     expect(champion).to_have_count(0)
     witches.select_option(label="no")
+    expect(silver.or_(bowl)).to_have_count(0)  # and a table is set without the witch
     expect(me.page.get_by_role("radio", name="4", exact=True)).to_be_checked()
     expect(champion).to_have_count(4)
     me.page.get_by_role("radio", name="2", exact=True).check()

@@ -60,6 +60,8 @@ class Option:
     """Whether its numbers are seats, counted from 0."""
     seats: int = 0
     """How many can play where it is not at its default, if that lets more play than else; `apply_options` refuses the rest."""
+    needs: str = ""
+    """The option without which it says nothing: it is asked about where that one is not at its default."""
 
     def check(self, value: Any, seats: int) -> Any:
         """Returns the value if it fits, or raises BadOption with what would."""

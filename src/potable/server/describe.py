@@ -46,6 +46,7 @@ def describe(played: Game) -> models.Game:
                 group=option.group,
                 of_seats=option.of_seats,
                 seats=option.seats,
+                needs=option.needs,
             )
             for option in played.options
         ],

@@ -120,6 +120,8 @@ class Option(Answer):
     """Whether its numbers are seats."""
     seats: int
     """So many can play where it is not at its default, if that lets more play than else; 0 where it does not."""
+    needs: str
+    """The option without which it says nothing, or nothing."""
 
 
 class Strength(Answer):

@@ -24,6 +24,7 @@ const option = (name: string, choices: unknown[], more: Partial<Option> = {}): O
   group: 'game',
   of_seats: false,
   seats: 0,
+  needs: '',
   ...more,
 });
 const options = [

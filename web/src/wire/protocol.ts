@@ -368,6 +368,8 @@ export interface Option {
   of_seats: boolean;
   /** So many can play where it is not at its default, if that lets more play than else; 0 where it does not. */
   seats: number;
+  /** The option without which it says nothing, or nothing. */
+  needs: string;
 }
 
 /** One bot of a game. */
