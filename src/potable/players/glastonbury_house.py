@@ -740,7 +740,7 @@ BOTS = (
         "house",
         "Plans its walk, remembers every cauldron, and takes what others need.",
         choose,
-        Strength(5, 65.3, "steady"),
+        Strength(5, 63.8, "steady"),
         plans=True,
         style=HOUSE,
     ),

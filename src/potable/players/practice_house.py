@@ -311,7 +311,7 @@ BOTS = (
         "house",
         "Plays its turn through in every way, and leaves as little as it can to the next player.",
         choose,
-        Strength(5, 67.9, "steady"),
+        Strength(5, 67.4, "steady"),
         plans=True,
         style=HOUSE,
     ),
