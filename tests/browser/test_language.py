@@ -78,6 +78,8 @@ def test_what_is_settled_before_a_game_is_in_the_readers_language(reader, abroad
     assert said_by_hand(me) == []
     for name in NAMES:
         me.follow(f"/new/{name}")
+        for needed in sorted({option.needs for option in game(name).options if option.needs}):
+            me.page.locator(f"#option-{needed}").select_option(index=1)
         me.page.locator(f"#option-{game(name).options[-1].name}").wait_for(state="attached")
         me.page.get_by_role("combobox").first.select_option("bot:house")
         assert said_by_hand(me) == [], name
