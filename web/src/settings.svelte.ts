@@ -3,7 +3,7 @@
 export type Light = 'system' | 'day' | 'night';
 
 /** How long people like to look at what happens, as a part of what is usual. */
-const PACES = { unhurried: 1.8, middle: 0.94, brisk: 0.45 };
+const PACES = { unhurried: 1.8, middle: 0.88, brisk: 0.45 };
 export type Pace = keyof typeof PACES;
 export const paces = Object.keys(PACES) as Pace[];
 export const paceOf = (pace: Pace) => PACES[pace] ?? PACES.middle;
