@@ -26,10 +26,9 @@ from potable.engine.plain import while_waiting
 from potable.engine.rule import INTERPRETED, cache_directory, compile_once, wait_for_compiled, was_compiled, without_waiting
 from potable.games import NAMES, game
 
+from . import models
 from .logs import say
 from .memory import give_back_compiler
-from .models import Compiling as CompilingSaid
-from .models import CompilingGame
 
 COMPILE = [sys.executable, "-m", "potable.server.compiling"]
 LOOK_SECONDS = 0.5
@@ -133,13 +132,13 @@ class Compiling:
             wait_for_compiled(self._has_compiled, while_waiting.copy)
 
     @property
-    def progress(self) -> CompilingSaid:
+    def progress(self) -> models.Compiling:
         """How many pieces of each game are compiled, and of how many; the last of all is that this server plays by them."""
-        games = [
-            CompilingGame(name, game(name).title, len(pieces) if self._done else sum(map(was_compiled, pieces)), len(pieces))
-            for name, pieces in marks().items()
-        ]
-        return CompilingSaid(sum(one.done for one in games) + self._done, sum(one.of for one in games) + 1, games)
+        games = []
+        for name, pieces in marks().items():
+            done = len(pieces) if self._done else sum(map(was_compiled, pieces))
+            games.append(models.CompilingGame(name, game(name).title, done, len(pieces)))
+        return models.Compiling(sum(one.done for one in games) + self._done, sum(one.of for one in games) + 1, games)
 
     def _has_compiled(self, form: str) -> bool:
         """Tells whether a form can be played compiled; lets one be compiled that is played first, where wanted."""

@@ -348,21 +348,23 @@ def seat_cleared(s, seat):
     s.essence_stage = AHEAD
 
 
-BY_OFFICE = (
-    *("has_second_droplet", "tubes_pay", "tubes_from", "tube_gain", "last_moves_count", "sells_chips", "keeps_buying"),
-    *("sells_more", "wares", "last_ware", "coins_per_point", "spare_worth"),
-)
-BY_BOWL = ("chips_below", "chip_drawn", "white_in_bowl", "returned_from_bowl", "pot_scored", "points_below")
-BY_WITCHES = (
-    *("has_exploded", "is_barred", "finds_ruby", "asks_shopper", "asks_leaver", "ruby_cost", "rubies_needed"),
-    *("saving_cost", "returning_cost", "may_be_saved", "saves", "come_now"),
-)
-BY_BREWING = (
-    *("remembers", "rubies_in_mind", "draws_along", "drawn_along", "thought_along", "stop_explodes", "lies_aside"),
-    "lying_ready",
-)
-BY_ESSENCE = ("brewing_begins", "asks_placer", "asks_placed", "budget_left", "thinks", "essence_worth", "laying", "lays")
-"""Who acts at which moments."""
+MODULES = {
+    office: (
+        *("has_second_droplet", "tubes_pay", "tubes_from", "tube_gain", "last_moves_count", "sells_chips", "keeps_buying"),
+        *("sells_more", "wares", "last_ware", "coins_per_point", "spare_worth"),
+    ),
+    bowl: ("chips_below", "chip_drawn", "white_in_bowl", "returned_from_bowl", "pot_scored", "points_below"),
+    calling: (
+        *("has_exploded", "is_barred", "finds_ruby", "asks_shopper", "asks_leaver", "ruby_cost", "rubies_needed"),
+        *("saving_cost", "returning_cost", "may_be_saved", "saves", "come_now"),
+    ),
+    brewing: (
+        *("remembers", "rubies_in_mind", "draws_along", "drawn_along", "thought_along", "stop_explodes", "lies_aside"),
+        "lying_ready",
+    ),
+    essence: ("brewing_begins", "asks_placer", "asks_placed", "budget_left", "thinks", "essence_worth", "laying", "lays"),
+}
+"""Whose functions of the same name act at which moments."""
 
 
 @rule
@@ -381,25 +383,17 @@ def filled() -> ModuleType:
     """Returns the moments, with what expansions do at each."""
     all_moments = ModuleType(f"{moments.__name__}_of_expansions")
     vars(all_moments).update({name: value for name, value in vars(moments).items() if not name.startswith("__")})
-    all_moments.answer = dispatch(moments.answer, f"action >= {FIRST_MORE}", {1: act_more}, {})  # type: ignore[attr-defined]
+    vars(all_moments)["answer"] = dispatch(moments.answer, f"action >= {FIRST_MORE}", {1: act_more}, {})
     acts = {moment: {card.number: getattr(card, moment) for card in NEW_CARDS if getattr(card, moment)} for moment in MOMENTS}
     fill(all_moments, "s.card", acts, reasons={card.number: card.id for card in NEW_CARDS})
-    for name in BY_OFFICE:
-        setattr(all_moments, name, getattr(office, name))
-    for name in BY_BOWL:
-        setattr(all_moments, name, getattr(bowl, name))
-    for name in BY_WITCHES:
-        setattr(all_moments, name, getattr(calling, name))
-    for name in BY_BREWING:
-        setattr(all_moments, name, getattr(brewing, name))
-    for name in BY_ESSENCE:
-        setattr(all_moments, name, getattr(essence, name))
+    for module, names in MODULES.items():
+        vars(all_moments).update({name: getattr(module, name) for name in names})
     for part in OF_SEVERAL:
         setattr(all_moments, plain_of(part).__name__, part)
     fill_books(all_moments, MORE_BOOKS, NEW_BOOKS)
     ahead = " or ".join(f"book_of_chip(s, kind) == {number}" for number in LOOKS_AHEAD)
     full = f"s.pot[seat, {LAST_SPACE}] != {NO_CHIP} and ({ahead})"
-    all_moments.acts_at_once = dispatch(all_moments.acts_at_once, full, {1: forfeited}, {})  # type: ignore[attr-defined]
+    vars(all_moments)["acts_at_once"] = dispatch(vars(all_moments)["acts_at_once"], full, {1: forfeited}, {})
     reasons = {number: card.id for number, card in QUESTIONS_OF_CARDS.items()}
     fill_questions(all_moments, NEW_QUESTIONS, {**calling.REASONS, **BOOK_REASONS, **essence.REASONS, **reasons})
     return all_moments
