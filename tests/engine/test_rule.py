@@ -5,6 +5,8 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+import time
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -77,13 +79,32 @@ def test_a_caller_can_show_the_progress_itself(compiled_cache):
     assert heard == [(0, 2), (1, 2), (2, 2)]
 
 
+def use(number: int, monkeypatch) -> Path:
+    """Uses one of several versions of the sources, and returns where its rules are kept."""
+    monkeypatch.setattr(rules, "source_digest", lambda: bytes([number]))
+    cache_directory.cache_clear()
+    return cache_directory()
+
+
+def long_ago(folder: Path, hours: int) -> None:
+    then = time.time() - 3600 * hours
+    os.utime(folder, (then, then))
+
+
 def test_changed_sources_get_another_cache_and_old_ones_are_forgotten(compiled_cache, monkeypatch):
-    names = set()
     for number in range(8):
-        monkeypatch.setattr(rules, "source_digest", lambda number=number: bytes([number]))
-        cache_directory.cache_clear()
-        names.add(cache_directory().name)
-    assert len(names) == 8
+        long_ago(use(number, monkeypatch), 20 - number)
+    assert len(list(compiled_cache.iterdir())) == rules.KEPT_CACHES
+
+
+def test_a_cache_that_was_used_a_short_while_ago_stays_however_many_there_are(compiled_cache, monkeypatch):
+    folders = [use(number, monkeypatch) for number in range(8)]
+    assert all(folder.is_dir() for folder in folders)
+    for folder in folders:
+        long_ago(folder, 2)
+    assert use(0, monkeypatch) == folders[0]  # which is used again
+    use(8, monkeypatch)
+    assert folders[0].is_dir()
     assert len(list(compiled_cache.iterdir())) == rules.KEPT_CACHES
 
 

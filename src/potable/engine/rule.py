@@ -8,9 +8,10 @@ import os
 import platform
 import shutil
 import sys
+import time
 import types
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import cache
 from importlib.machinery import ModuleSpec
 from importlib.metadata import distributions
@@ -29,6 +30,9 @@ PACKAGE = Path(__file__).resolve().parent.parent
 SOURCES = ("engine", "games", "players")
 SUFFIXES = (".py", ".toml", ".npz")
 KEPT_CACHES = 4
+"""So many versions of the compiled rules are kept, and all that were used a short while ago: somebody may work on several."""
+USED_LATELY = 3600
+"""How many seconds ago a version was used lately."""
 
 SPEED = os.environ.get("POTABLE_SPEED", "compiled")
 if SPEED not in ("compiled", "interpreted"):
@@ -196,6 +200,8 @@ def cache_directory() -> Path:
     if not directory.is_dir():
         _forget_old(home)
         directory.mkdir(parents=True, exist_ok=True)
+    with suppress(OSError):  # where somebody else compiled for all
+        os.utime(directory)
     return directory
 
 
@@ -236,12 +242,13 @@ def _sources(spec: ModuleSpec) -> list[Path]:
 
 
 def _forget_old(home: Path) -> None:
-    """Removes the compiled rules of all but the last few versions of the sources."""
+    """Removes the compiled rules of all but the last few versions of the sources that were used."""
     if not home.is_dir():
         return
-    folders = sorted((path for path in home.iterdir() if path.is_dir()), key=lambda path: path.stat().st_mtime)
-    for folder in folders[: -(KEPT_CACHES - 1)]:
-        shutil.rmtree(folder, ignore_errors=True)
+    used = {path: path.stat().st_mtime for path in home.iterdir() if path.is_dir()}
+    for folder in sorted(used, key=lambda path: used[path])[: -(KEPT_CACHES - 1)]:
+        if used[folder] < time.time() - USED_LATELY:
+            shutil.rmtree(folder, ignore_errors=True)
 
 
 Progress = Callable[[int, int], None]
