@@ -87,7 +87,7 @@ def test_people_of_a_table_play_at_different_servers(told):
 
 def test_many_wait_and_some_of_them_move(told, monkeypatch):
     monkeypatch.setattr(waiting, "TELL_EVERY", 0.0)
-    seen = waiting._waiting(12, 2, 3, told.append)
+    seen = waiting._waiting(12, 2, 3, told.append, over=1.0)
     assert (seen["sockets"], seen["tables"], seen["moves"], seen["leases_lost"]) == (12, 4, 4, 0)
     assert 0 < seen["acknowledged_ms"]["median"] <= seen["acknowledged_ms"]["worst"]
     assert told[-1]["id"] == "lab-told-moves-among"

@@ -52,7 +52,7 @@ ROOM = {
 AT_ONCE = 10
 """So many connect at the same time."""
 MOVES, MOVES_SECONDS = 200, 20.0
-"""At so many tables of each server somebody makes a move, at any moment within so many seconds."""
+"""At so many tables of each server somebody makes a move, at any moment within so many seconds as a rule."""
 SIZES = (2, 100)
 """How many are at one table: somebody who plays and is watched, and as many as may be at one by default."""
 TELL_EVERY = 10.0
@@ -145,8 +145,8 @@ def bench_waiting(sockets: int = 20_000, servers: int = 4, tell: Tell = no_word)
     return [_waiting(sockets, servers, size, tell) for size in SIZES]
 
 
-def _waiting(sockets: int, servers: int, at_a_table: int, tell: Tell) -> dict[str, Any]:
-    """Does so with so many at a table."""
+def _waiting(sockets: int, servers: int, at_a_table: int, tell: Tell, over: float = MOVES_SECONDS) -> dict[str, Any]:
+    """Does so with so many at a table, where moves are spread over some seconds."""
     _allow_files()
     tell(message("lab-told-start-waiting", servers=servers, sockets=sockets, people=at_a_table))
     with ExitStack() as running:
@@ -163,14 +163,14 @@ def _waiting(sockets: int, servers: int, at_a_table: int, tell: Tell) -> dict[st
                 now_open = round(sum(server.connections() for server in fleet))
                 tell(message("lab-told-open", sockets=now_open, all=share * at_a_table * servers))
 
-            waiting = [processes.submit(_wait_at, server.url, share, at_a_table, told, now, enough) for server in fleet]
+            waiting = [processes.submit(_wait_at, server.url, share, at_a_table, over, told, now, enough) for server in fleet]
             try:
                 _hear_all(told, waiting, tell_open)
                 seconds = time.perf_counter() - began
                 time.sleep(3)  # until the servers have looked through what is new
                 after = [server.megabytes() for server in fleet]
                 opened = round(sum(server.connections() for server in fleet))
-                tell(message("lab-told-moves-among", seconds=MOVES_SECONDS))
+                tell(message("lab-told-moves-among", seconds=over))
                 now.set()
                 moves = [one for some in _hear_all(told, waiting) for one in some]
                 lapsed = round(sum(server.leases_lost() for server in fleet))
@@ -232,7 +232,7 @@ def _fleet(running: ExitStack, servers: int) -> list[Server]:
     return fleet
 
 
-def _wait_at(url: str, tables: int, at_a_table: int, told: Any, now: Any, enough: Any) -> None:
+def _wait_at(url: str, tables: int, at_a_table: int, over: float, told: Any, now: Any, enough: Any) -> None:
     """Lets many people of this process wait at tables of a server, then some of them make a move each, until it is enough."""
     _allow_files()
     gc.disable()
@@ -251,7 +251,7 @@ def _wait_at(url: str, tables: int, at_a_table: int, told: Any, now: Any, enough
         told.put([])
         await _until(now)
         hosts = opened[::at_a_table][:MOVES]
-        made = await asyncio.gather(*(_move_after(one, MOVES_SECONDS * random.random()) for one in hosts))
+        made = await asyncio.gather(*(_move_after(one, over * random.random()) for one in hosts))
         gone = sum(one.gone for one in opened)
         if gone:
             raise RuntimeError(f"The server closed {gone} connections.")
