@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from pathlib import Path
 
 import msgspec
 import numpy as np
@@ -118,6 +119,27 @@ def test_a_foreign_file_is_refused(foreign):
 @pytest.mark.parametrize("noise", [b"\x89PNG\r\n", b"\xff\xfe{}", b"", b"import os", b"\x80\x04\x95."])
 def test_noise_is_refused(noise):
     refused(noise, "no complete JSON")
+
+
+def test_what_is_no_text_is_refused_where_it_stands_inside_a_text(glastonbury):
+    spoilt = glastonbury.record().to_json().encode().replace(b"take", b"t\xffke", 1)
+    refused(spoilt, r"no complete JSON \(it is no text in UTF-8\)")
+
+
+@pytest.mark.parametrize("name", ["", "..", "/"])
+def test_a_record_is_not_saved_in_the_place_of_a_folder(glastonbury, tmp_path, name):
+    folder = tmp_path / "within"
+    folder.mkdir()
+    with pytest.raises(IsADirectoryError):
+        glastonbury.record().save(folder / name)
+    assert [*tmp_path.rglob("*")] == [folder]
+
+
+def test_nothing_is_left_where_a_record_cannot_be_saved(glastonbury, tmp_path, monkeypatch):
+    monkeypatch.setattr(Path, "replace", lambda *_: (_ for _ in ()).throw(OSError("full")))
+    with pytest.raises(OSError, match="full"):
+        glastonbury.record().save(tmp_path / "game.json")
+    assert not [*tmp_path.iterdir()]
 
 
 def test_an_oversized_record_is_refused_unread(tmp_path):

@@ -146,6 +146,12 @@ def test_half_a_letter_is_refused(ann, path, body):
         assert "half a letter" in as_read(answer.json())["error"]
 
 
+def test_a_record_that_is_no_text_is_refused(ann):
+    answer = ann.http.post("/api/replays", content=b'{"record": {"format": "potable/record", "game": "\xff"}}')
+    assert answer.status_code == 400
+    assert "it is no text in UTF-8" in as_read(answer.json())["error"]
+
+
 def test_half_a_letter_in_a_message_is_refused(ann):
     with ann.sit(ann.table("me", "random")["id"]) as chair:
         chair.socket.send(f'{{"type": "chat", "id": "1", "text": "{HALF}"}}')

@@ -177,6 +177,7 @@ error-data-value = Invalid value { $given }
 error-data-range = Number out of range
 error-data-json = JSON is malformed (byte { $byte })
 error-data-cut-off = Input data was truncated
+error-data-no-utf-8 = it is no text in UTF-8
 error-data-no-text = there is half a letter in this text (a lone surrogate)
 error-data-no-type = there is something in it that JSON has not
 error-data-deep = it is nested too deeply

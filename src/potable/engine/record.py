@@ -5,7 +5,9 @@ The formats are described in docs/formats.md.
 
 from __future__ import annotations
 
+import errno
 import hashlib
+import os
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
@@ -67,9 +69,14 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, kw_only=True, omit_defa
     def save(self, path: str | Path) -> None:
         """Writes the record into a file, all of it or nothing."""
         path = Path(path)
+        if path.is_dir():
+            raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
         beside = path.with_name(path.name + ".part")
-        beside.write_text(self.to_json(), encoding="utf-8")
-        beside.replace(path)
+        try:
+            beside.write_text(self.to_json(), encoding="utf-8")
+            beside.replace(path)
+        finally:
+            beside.unlink(missing_ok=True)
 
 
 class PositionFile(msgspec.Struct, forbid_unknown_fields=True):
@@ -102,7 +109,7 @@ def parse(data: bytes | str, source: str | None = None) -> Record:
         raise wrong("large", bytes=len(data), most=LARGEST)
     try:
         raw = msgspec.json.decode(data)
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise wrong("no-json", why=unreadable(error)) from None
     except RecursionError:
         raise wrong("deep") from None

@@ -18,6 +18,7 @@ REASONS = {
     "error-data-range": r"(?:Integer value|Number) out of range",
     "error-data-json": r"JSON is malformed: .* \(byte (?P<byte>\d+)\)",
     "error-data-cut-off": r"Input data was truncated",
+    "error-data-no-utf-8": r"'utf-8' codec can't decode .*",
     "error-data-no-text": r"'utf-8' codec can't .*",
     "error-data-no-type": r"(?:Encoding objects of type|Only dicts with) .*",
     "error-data-deep": r"maximum recursion depth exceeded.*",
