@@ -694,9 +694,9 @@ def _complain(sentence: str) -> None:
 
 def main() -> None:
     """Runs the command line; what a person did wrong becomes one sentence and exit status 2."""
-    for stream in (sys.stdout, sys.stderr):
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="replace")  # a terminal that has no ● shows a ?
+            stream.reconfigure(errors="replace")  # a terminal that has no ● shows a ?, and what is no text is read as one
     try:
         sys.exit(app(prog_name="potable", standalone_mode=False) or 0)
     except PotableError as error:

@@ -3,6 +3,8 @@ from __future__ import annotations
 import re
 from itertools import pairwise
 
+import pytest
+
 import potable
 
 from .conftest import plain
@@ -115,6 +117,20 @@ def test_save_writes_where_it_is_told(run, tmp_path):
     done = run("play", "glastonbury", "--seed", 3, lines=["1", f"save {file}", f"save {tmp_path}/no/such.json", "1", "quit"])
     assert len(potable.load(file).moves) == 3
     assert "cannot be written: No such file or directory. Give another file." in " ".join(done.out.split())
+
+
+@pytest.mark.parametrize("where", ["/", ".", "..", "~nobody-of-this-name/mine.json"])
+def test_a_game_goes_on_where_it_cannot_be_saved(run, saved, where):
+    done = run("play", "glastonbury", "--seed", 3, lines=[f"save {where}", "1", "quit"])
+    assert "cannot be written: " in " ".join(done.out.split())
+    assert len(potable.load(saved()[0]).moves) == 3
+
+
+@pytest.mark.parametrize("line", ["--5", "²", "1" * 5000, "\udcff"])
+def test_a_game_goes_on_after_a_number_that_is_none(run, saved, line):
+    done = run("play", "glastonbury", "--seed", 3, lines=[line, "1", "quit"], PYTHONIOENCODING="utf-8:strict")
+    assert "is neither a choice nor a command" in " ".join(done.out.split())
+    assert len(potable.load(saved()[0]).moves) == 3
 
 
 def test_a_finished_game_that_is_resumed_shows_its_points(run, finished):

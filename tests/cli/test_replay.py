@@ -63,6 +63,11 @@ def stepped(at_terminal, finished):
     return stepped
 
 
+@pytest.mark.parametrize("line", ["²", "9" * 3000, "-1"])
+def test_what_is_no_move_is_answered(stepped, line):
+    assert "There is no move" in stepped(line, "q")[1]
+
+
 def test_at_a_terminal_a_person_steps_back_and_forth(stepped, finished):
     last = len(potable.load(finished).moves)
     screens = stepped("", "n", "p", "40", "nonsense", str(last + 1), str(last), "n", "q")

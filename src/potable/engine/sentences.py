@@ -23,6 +23,8 @@ LOCALES = {ENGLISH: "en-GB"}
 """Where a language has several ways to write numbers and lists, the one that is ours."""
 LETTERS = "ABCDEF"
 """Seats as they are called where nobody knows who sits there."""
+LONGEST_TEXT = 1000
+"""Fluent takes no text of more than 2,500 letters: what somebody wrote is cut off here."""
 Names = Sequence[str] | None
 
 
@@ -57,6 +59,8 @@ class Catalogue:
         """Returns an argument as Fluent takes it."""
         if isinstance(value, list):
             return Listed([self._argument(one, names, viewer) for one in value])
+        if isinstance(value, str) and len(value) > LONGEST_TEXT:
+            return f"{value[:LONGEST_TEXT]}…"
         if not isinstance(value, dict):
             return value
         if "id" in value:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import os
 import shlex
 import sys
 from pathlib import Path
@@ -220,7 +221,7 @@ class Session:
 
     def _save(self, rest: str) -> None:
         """Saves the game into a file that a person names, or into the data folder."""
-        path = save(self.table, Path(rest).expanduser()) if rest else save_in_data_folder(self.table)
+        path = save(self.table, Path(os.path.expanduser(rest))) if rest else save_in_data_folder(self.table)
         self.console.print(self.say("terminal-saved", path=str(path)), soft_wrap=True, markup=False)
 
     def _log(self, seat: int, view: dict[str, Any]) -> None:

@@ -15,7 +15,7 @@ from . import drawing
 from .play import show_points
 from .seats import mark
 from .speech import speech
-from .words import told
+from .words import number_in, told
 
 
 class Replay:
@@ -92,8 +92,9 @@ class Replay:
             return max(move - 1, 0), usual
         if line in ("?", "help"):
             return move, usual
-        if line.isdigit() and int(line) <= last:
-            return int(line), usual
+        number = number_in(line)
+        if number is not None and 0 <= number <= last:
+            return number, usual
         return move, self.say("terminal-replay-no-move", text=repr(line), last=last)
 
     def _draw(self) -> None:

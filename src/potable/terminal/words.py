@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Any
 
@@ -15,6 +16,7 @@ FOR_ALL = ("over", "round", "tails", "brew", "stirred", "empty")
 """Events that are nobody's own and begin a paragraph."""
 MANY = 6
 """As many names as one can read."""
+NUMBER = re.compile(r"-?\d{1,9}")
 
 
 def told(
@@ -45,9 +47,10 @@ def choice(text: str, names: Sequence[str], known: Sequence[str]) -> int:
     wanted = " ".join(text.lower().split())
     if not wanted:
         raise IllegalMove(message("terminal-nothing-written", give=_give(names)))
-    if wanted.lstrip("-").isdigit():
-        if 1 <= int(wanted) <= len(names):
-            return int(wanted) - 1
+    number = number_in(wanted)
+    if number is not None:
+        if 1 <= number <= len(names):
+            return number - 1
         raise IllegalMove(message("terminal-no-choice", number=wanted, give=_give(names)))
     exact = [place for place, name in enumerate(names) if name.lower() == wanted]
     if exact:
@@ -61,6 +64,15 @@ def choice(text: str, names: Sequence[str], known: Sequence[str]) -> int:
     if len(elsewhere) == 1:
         raise IllegalMove(message("terminal-not-now", name=repr(elsewhere[0]), give=_give(names)))
     raise IllegalMove(message("terminal-no-such-choice", text=repr(text), give=_give(names)))
+
+
+def number_in(text: str) -> int | None:
+    """Returns the whole number that a person wrote, or None where it is something else, or longer than any that is meant.
+
+    >>> number_in("12"), number_in("-1"), number_in("--1"), number_in("²"), number_in("9" * 5000)
+    (12, -1, None, None, None)
+    """
+    return int(text) if NUMBER.fullmatch(text) else None
 
 
 def fitting(wanted: str, names: Sequence[str]) -> list[str]:
