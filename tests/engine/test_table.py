@@ -72,6 +72,23 @@ def test_undo_stops_at_the_deal(table):
         table.undo()
 
 
+def test_several_moves_are_taken_back_together(table):
+    before = table.state.tobytes()
+    for _ in range(5):
+        table.play(table.legal()[0])
+    table.undo(5)
+    assert (table.state.tobytes(), len(table.moves)) == (before, 1)
+    table.undo(0)
+    assert len(table.moves) == 1
+
+
+@pytest.mark.parametrize("count", [-1, 2, 100])
+def test_no_more_moves_are_taken_back_than_were_made(table, count):
+    with pytest.raises(potable.IllegalMove, match=f"{count} moves cannot be taken back: give a number from 0 to 1"):
+        table.undo(count)
+    assert len(table.moves) == 1
+
+
 def test_a_slow_move_ends_where_a_quick_one_does(table):
     quick = table.copy()
     action = table.legal()[2]

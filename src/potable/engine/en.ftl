@@ -77,6 +77,7 @@ feat-best-chapter-told = { $who } makes { outcome-points } in { $chapter }.
 error = { $why }
 error-game-over = The game is over: nothing more can be played.
 error-nothing-to-undo = There is no move to take back.
+error-undo-count = { $count } moves cannot be taken back: give a number from 0 to { $moves }.
 error-not-its-turn = It is not seat { $seat }'s turn; the table waits for { $waiting }.
 error-not-now = Seat { $seat } cannot play { $action } now. It can play: { $actions }.
 error-several-may-act = Several may act: say which of { $waiting }.

@@ -365,8 +365,8 @@ class Table:
         """
         return [] if self.start else settle_slowly(self.game, self._dealt())
 
-    def undo(self) -> None:
-        """Takes back the last move.
+    def undo(self, count: int = 1) -> None:
+        """Takes back the last move, or so many, which takes no longer.
 
         >>> import potable
         >>> table = potable.new("glastonbury", seats=2, seed=1)
@@ -375,9 +375,11 @@ class Table:
         >>> table.to_act, table.moves
         ([0], [])
         """
-        if not self._moves:
-            raise IllegalMove(message("error-nothing-to-undo"))
-        self._replay(self._moves[:-1])
+        left = len(self._moves) - count
+        if count < 0 or left < 0:
+            wrong = {"count": str(count), "moves": len(self._moves)}
+            raise IllegalMove(message("error-undo-count", **wrong) if self._moves else message("error-nothing-to-undo"))
+        self._replay(self._moves[:left])
 
     def copy(self) -> Table:
         """Returns the same table, to be played on independently.

@@ -92,15 +92,13 @@ class Session:
         own = [number for number, move in enumerate(self.table.moves) if move.seat == seat]
         if not own:
             raise IllegalMove(message("terminal-nothing-to-undo"))
-        while len(self.table.moves) > own[-1]:
-            self.table.undo()
+        self.table.undo(len(self.table.moves) - own[-1])
         del self.happened[own[-1] :]
 
     def _tell_again(self) -> None:
         """Finds out what happened in the moves that were played before."""
         moves = self.table.moves
-        while self.table.moves:
-            self.table.undo()
+        self.table.undo(len(moves))
         for move in moves:
             self._play(move.action, move.seat)
 

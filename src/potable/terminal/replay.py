@@ -40,9 +40,10 @@ class Replay:
 
     def _jump(self, move: int) -> list[dict[str, Any]]:
         """Goes to the moment after a move and returns what that move brought about."""
-        while self.at > max(move - 1, 0):
-            self.table.undo()
-            self.at -= 1
+        if self.at >= move:
+            before = max(move - 1, 0)
+            self.table.undo(self.at - before)
+            self.at = before
         happened: list[dict[str, Any]] = []
         while self.at < move:
             step = self.moves[self.at]
