@@ -259,6 +259,18 @@ def test_a_game_from_a_position_knows_its_options_and_is_recorded_with_them(cont
     assert potable.from_record(parse(record.to_json())).position() == continued.position()
 
 
+def test_a_table_is_not_changed_by_what_it_was_given_or_gave(continued):
+    position = continued.position()
+    table = potable.from_position(position)
+    record = table.record()
+    wanted = record.to_json()
+    for players in (position["state"]["players"], record.start["state"]["players"]):
+        players.clear()
+    for options in (record.options, table.view()["options"]):
+        options.clear()
+    assert table.record().to_json() == wanted
+
+
 def test_options_that_a_record_leaves_out_are_those_of_its_position(continued):
     record = spoilable(continued) | {"options": {}}
     assert potable.from_record(parse(json.dumps(record))).options == continued.options

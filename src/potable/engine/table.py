@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping, Sequence
+from copy import deepcopy
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -251,7 +252,7 @@ class Table:
             "game": self.game.name,
             "rules": self.game.rules_version,
             "seats": self.seats,
-            "options": self.options,
+            "options": dict(self.options),
             "you": seat,
             "move": len(self._moves),
             "to_act": waiting,
@@ -436,9 +437,9 @@ class Table:
             game=self.game.name,
             rules=self.game.rules_version,
             seats=self.seats,
-            options=self.options,
+            options=dict(self.options),
             seed=seed_text(self.seed),
-            start=self.start,
+            start=deepcopy(self.start),
             moves=[(move.seat, self.game.actions[move.action]) for move in self._moves],
             scores=self.scores if self.over else None,
         )
@@ -465,7 +466,7 @@ class Table:
         compile_game(game)
         game.from_position(states[0], given.state)
         settle(entry_points(game), states)
-        table = _table(cls, game, states, seed, position)
+        table = _table(cls, game, states, seed, deepcopy(position))
         table.options = game.options_of(states[0])
         return table
 
