@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from types import SimpleNamespace
 
+import numpy as np
 import pytest
 
 import potable
@@ -147,6 +148,11 @@ def test_a_wrong_option_is_refused_by_name(options, reason):
 def test_cards_are_left_out_only_with_two_players():
     with pytest.raises(potable.BadOption, match="cards are left out only with two players, not 3"):
         potable.new("glastonbury", seats=3, options={"left_out": "random"})
+
+
+def test_seats_may_come_from_an_array():
+    seats = potable.new("glastonbury", seats=np.arange(4)[3], seed=1).seats  # type: ignore[arg-type]
+    assert (seats, type(seats)) == (3, int)
 
 
 @pytest.mark.parametrize("seats", [0, 1, 5, -2, "4", 2.0, True, None])

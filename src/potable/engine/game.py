@@ -276,11 +276,11 @@ class Game:
     def check_seats(self, seats: int) -> int:
         """Returns the number of seats if the game can be played so."""
         possible = range(self.fewest_seats, self.seats_with_all + 1)
-        if isinstance(seats, bool) or not isinstance(seats, int) or seats not in possible:
+        if isinstance(seats, bool) or not isinstance(seats, (int, np.integer)) or seats not in possible:
             raise BadOption(
                 message("error-seats", game=self.title, fewest=self.fewest_seats, most=self.most_seats, seats=repr(seats))
             )
-        return seats
+        return int(seats)
 
     def check_options(self, options: Mapping[str, Any] | None, seats: int) -> dict[str, Any]:
         """Returns all options of the game, the given ones checked, the others at their defaults."""
