@@ -463,6 +463,8 @@ def drill(
     stored = "postgresql" if fleet else database
     if keep is not None and keep.exists():
         raise BadOption(message("cli-keep-there", folder=str(keep)))
+    if report is not None:
+        _check_folder("report", report)
     chance = secrets.randbelow(1 << 32) if seed is None else seed
     with drilling(seconds, quiet=not sys.stderr.isatty()) as heard:
         orders = Orders(seconds, tables, processes, stored, some, chance, within, servers if fleet else 0)
@@ -668,10 +670,15 @@ def _check_plot(path: Path) -> None:
 
     if path.suffix.lower() not in (".png", ".svg", ".pdf"):
         raise BadOption(message("cli-plot-kind", file=str(path)))
-    if not path.parent.is_dir():
-        raise BadOption(message("cli-plot-folder", file=str(path), folder=str(path.parent)))
+    _check_folder("plot", path)
     if find_spec("matplotlib") is None:
         raise BadOption(message("cli-plot-needs"))
+
+
+def _check_folder(option: str, path: Path) -> None:
+    """Refuses a file that could not be written, before anything is done for it."""
+    if not path.parent.is_dir():
+        raise BadOption(message("cli-no-folder", option=option, file=str(path), folder=str(path.parent)))
 
 
 def _print_json(value: Any) -> None:

@@ -205,7 +205,7 @@ cli-keep-there = --keep { $folder }: it is there already; give a folder that is 
 cli-key-and-value = --option { $given } should be KEY=VALUE, such as { $usual }.
 cli-option-twice = --option { $option } is given twice.
 cli-plot-kind = --plot { $file }: the name should end in .png, .svg or .pdf.
-cli-plot-folder = --plot { $file }: there is no folder { $folder }.
+cli-no-folder = --{ $option } { $file }: there is no folder { $folder }.
 cli-plot-needs = --plot needs Matplotlib: install it with pip install "potable[plot]".
 cli-export-either = Give either --records or games to be played, not both.
 cli-parity-differs = The speeds of this machine do not play the same games: { $differences }.

@@ -34,6 +34,11 @@ MISTAKES = {
     "decisions practice --bots nobody": "There is no bot 'nobody' for this game",
     "decisions practice --make 0": "--make: 0 is not possible; give more than 0.",
     "bench glastonbury --seconds 0": "--seconds: 0 is not possible; give more than 0.",
+    "drill --report no/such/folder/out.json": "--report no/such/folder/out.json: there is no folder no/such/folder.",
+    "serve --port 65536": "There is no port 65536: give one from 0 to 65535",
+    "serve --port -1": "There is no port -1: give one from 0 to 65535",
+    "serve --host a..b": "Nothing can be served at a..b:8000: ",
+    "serve --data /dev/null/games": "/dev/null/games cannot be the folder of games: Not a directory. Choose another with --data.",
     "bots nogame": "There is no game 'nogame'; there is glastonbury, quacks, practice.",
     "nocommand": "No such command 'nocommand'",
 }

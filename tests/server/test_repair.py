@@ -146,6 +146,9 @@ def test_a_running_servers_games_are_copied_and_put_back(tmp_path):
         assert potable("backup", copy, database=database) == f"1 table was copied to {copy}.\n"
         assert stat.S_IMODE(copy.stat().st_mode) == 0o600
         assert "is there already" in potable("backup", copy, database=database, status=2)
+        nowhere = tmp_path / "no" / "such" / "folder"
+        refused = potable("backup", nowhere, database=database, status=2)
+        assert refused.endswith(f"could not be copied to {nowhere}: No such file or directory.\n")
         with ann.sit(table) as chair:
             chair.play()
             later = ann.table("me", "=Bob")["id"]

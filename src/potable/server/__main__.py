@@ -63,15 +63,17 @@ def serve(host: str = "127.0.0.1", port: int = 8000, data: Path | None = None) -
 
 
 def _listen(host: str, port: int) -> socket.socket:
-    """Returns a listening socket, or stops with a sentence."""
+    """Returns a listening socket, or raises PotableError with why there is none."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listening = socket.socket(family, socket.SOCK_STREAM)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listening.bind((host, port))
-    except OSError as error:
-        refused = message("server-refuses-port", where=f"{host}:{port}", why=error.strerror)
-        raise SystemExit(plain_sentence(refused)) from None
+    except OverflowError:
+        raise PotableError(message("server-refuses-no-port", port=str(port))) from None
+    except (OSError, UnicodeError) as error:
+        why = getattr(error, "strerror", None) or str(error)
+        raise PotableError(message("server-refuses-port", where=f"{host}:{port}", why=why)) from None
     return listening
 
 

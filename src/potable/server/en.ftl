@@ -115,6 +115,8 @@ server-preview-points = { $name } { $points }
 
 server-serves = The table is served at { $where } (stop with Ctrl+C). Games are kept in { $folder }.
 server-refuses-port = Nothing can be served at { $where }: { $why }. Choose another with --port.
+server-refuses-no-port = There is no port { $port }: give one from 0 to 65535, where 0 is any that is free.
+server-refuses-folder = { $folder } cannot be the folder of games: { $why }. Choose another with --data.
 server-refuses-proxies = POTABLE_PROXIES is { $given }: give addresses or networks, such as 127.0.0.1,10.0.0.0/8.
 server-refuses-no-whole = { $name } is { $given }: it should be a whole number.
 server-refuses-no-number = { $name } is { $given }: it should be a number.

@@ -151,7 +151,6 @@ def back_up(url: str, to: Path) -> int:
     source = _sqlite(url)
     if to.exists():
         raise PotableError(message("server-refuses-there", file=str(to)))
-    SqliteFile(to).create()
     _copy(source, to)
     return _tables(to)
 
@@ -168,7 +167,6 @@ def restore(url: str, copy: Path) -> int:
     if found:
         raise PotableError(message("server-refuses-damaged", file=str(copy), why=found[0]))
     tables = _tables(copy)
-    SqliteFile(target).create()
     _copy(copy, target)
     return tables
 
@@ -184,14 +182,16 @@ def _sqlite(url: str, there: bool = True) -> Path:
 
 
 def _copy(source: Path, to: Path) -> None:
-    """Copies all pages at once."""
+    """Copies all pages at once, into a file that is made private."""
     try:
+        SqliteFile(to).create()
         with connect(source, "ro") as read, connect(to, "rw") as write:
             read.backup(write)
         read.close()
         write.close()
-    except sqlite3.DatabaseError as error:
-        raise PotableError(message("server-refuses-copy", file=str(source), to=str(to), why=str(error))) from None
+    except (OSError, sqlite3.DatabaseError) as error:
+        why = error.strerror if isinstance(error, OSError) else str(error)
+        raise PotableError(message("server-refuses-copy", file=str(source), to=str(to), why=why)) from None
 
 
 def _tables(path: Path) -> int:

@@ -16,6 +16,7 @@ from pydantic_core import ErrorDetails
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 from potable.engine.catalogue import plain_sentence
+from potable.engine.errors import PotableError
 from potable.engine.messages import message
 from potable.engine.wire import Message
 
@@ -140,8 +141,11 @@ class Settings(BaseSettings):
         return self.body_bytes - AROUND_A_RECORD
 
     def open_data_folder(self) -> None:
-        """Makes the data folder if need be, for its owner alone."""
-        self.data.mkdir(parents=True, exist_ok=True, mode=0o700)
+        """Makes the data folder if need be, for its owner alone, or raises PotableError with why it cannot be."""
+        try:
+            self.data.mkdir(parents=True, exist_ok=True, mode=0o700)
+        except OSError as error:
+            raise PotableError(message("server-refuses-folder", folder=str(self.data), why=error.strerror)) from None
 
     def signing_secret(self) -> str:
         """Returns what cookies are signed with."""
