@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import os
+from concurrent.futures import ThreadPoolExecutor
 from typing import get_args
 
 import pytest
 from websockets.exceptions import InvalidStatus
 
 from potable.server.identity import Portrait
+from potable.server.settings import Settings
 
 from .house import Person, new_table, serving
 
@@ -151,6 +154,28 @@ def test_secrets_are_made_once_in_a_private_file(server):
     path = server.data / "secret"
     assert path.stat().st_mode & 0o777 == 0o600
     assert len(path.read_text()) == 64
+
+
+def test_a_secret_that_a_crash_left_empty_is_made_anew(tmp_path):
+    (tmp_path / "secret").touch()
+    made = Settings(data=tmp_path).signing_secret()
+    assert len(made) == 64
+    assert Settings(data=tmp_path).signing_secret() == made
+    assert [path.name for path in tmp_path.iterdir()] == ["secret"]
+
+
+@pytest.mark.parametrize("links", [True, False])
+def test_servers_that_begin_together_have_the_same_secret(tmp_path, monkeypatch, links):
+    def no_links(*_):
+        raise PermissionError
+
+    if not links:
+        monkeypatch.setattr(os, "link", no_links)
+    with ThreadPoolExecutor(8) as pool:
+        found = set(pool.map(lambda _: Settings(data=tmp_path).signing_secret(), range(8 if links else 1)))
+    assert found == {(tmp_path / "secret").read_text()}
+    assert (tmp_path / "secret").stat().st_mode & 0o777 == 0o600
+    assert [path.name for path in tmp_path.iterdir()] == ["secret"]
 
 
 def test_nobody_else_reads_the_database_in_a_folder_that_was_there_before(tmp_path):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 import secrets
+import tempfile
 from functools import cache
 from ipaddress import IPv4Network, IPv6Network, ip_address, ip_network
 from pathlib import Path
@@ -152,14 +153,27 @@ class Settings(BaseSettings):
         if self.secret:
             return self.secret
         path = self.data / "secret"
-        try:
-            handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-        except FileExistsError:
-            path.chmod(0o600)  # it may have been copied here
-            return path.read_text(encoding="utf-8").strip()
+        if path.is_file() and not path.read_text(encoding="utf-8").strip():
+            path.unlink()  # a crash has left it empty
+        if not path.is_file():
+            self._make_secret(path)
+        path.chmod(0o600)  # it may have been copied here
+        return path.read_text(encoding="utf-8").strip()
+
+    def _make_secret(self, path: Path) -> None:
+        """Makes a private file with a new secret, which is there as a whole or not at all, unless another server is sooner."""
+        handle, beside = tempfile.mkstemp(dir=self.data, prefix="secret-")
         with os.fdopen(handle, "w", encoding="utf-8") as file:
             file.write(secrets.token_hex(32))
-        return path.read_text(encoding="utf-8").strip()
+            file.flush()
+            os.fsync(file.fileno())
+        try:
+            os.link(beside, path)
+        except OSError:
+            if not path.exists():  # there are no links on this disk
+                Path(beside).replace(path)
+        finally:
+            Path(beside).unlink(missing_ok=True)
 
 
 @cache
