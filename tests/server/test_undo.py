@@ -99,6 +99,19 @@ def test_one_no_keeps_the_move(ann, bob):
         assert any("did not agree" in message["line"]["text"] for message in chair.messages if message["type"] == "chat")
 
 
+def test_the_moves_of_bots_answer_no_request(ann, bob):
+    table = two_people(ann, bob)
+    with ann.sit(table) as chair, bob.sit(table) as other:
+        chair.play()
+        chair.ask("undo", number=1)
+        request = other.until_state(lambda state: state["request"])["request"]["request"]
+        assert other.ask("seat", seat=1, to="bot")["type"] == "ack"
+        moved = other.until_state(lambda state: state["number"] >= 2)
+        assert moved["request"] and moved["request"]["request"] == request
+        assert other.ask("answer", request=request, yes=True)["type"] == "ack"
+        assert chair.until_state(lambda state: state["taken_back"] == [1, 0])["views"]["0"]["move"] == 0
+
+
 def test_who_was_refused_waits_before_asking_again(ann, bob):
     table = two_people(ann, bob)
     with ann.sit(table) as chair, bob.sit(table) as other:

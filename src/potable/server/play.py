@@ -53,7 +53,8 @@ async def _carry_out(
     (metrics.MOVES_OF_BOTS if person is None else metrics.MOVES_OF_PEOPLE).inc()
     if live.status == "over":
         metrics.FINISHED.labels(live.game.name).inc()
-    end_request(live)
+    if person or live.status == "over":  # moves of bots change nothing of what goes back, and come before anybody answers
+        end_request(live)
     with traces.span("show"):
         show(live, draft.happening)
 
