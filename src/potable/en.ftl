@@ -25,7 +25,7 @@ cli-placeholder-s = S
 cli-placeholder-seat = SEAT
 cli-placeholder-share = SHARE
 cli-placeholder-table = TABLE
-cli-placeholder-url = [URL]
+cli-placeholder-url = URL
 
 cli-potable = The table for potion games: play, simulate and measure.
 cli-potable-version = Print the version.

@@ -38,6 +38,11 @@ def test_play_help_says_how_people_and_bots_are_named(run):
     assert "anything else is the name of a person" in said
 
 
+def test_what_need_not_be_given_stands_in_brackets_once(run):
+    assert "transfer [OPTIONS] FILE [URL]\n" in run("transfer", "--help").out
+    assert "play [OPTIONS] [GAME]\n" in run("play", "--help").out
+
+
 def test_version(run):
     assert run("--version").out == f"potable {potable.__version__}\n"
 

@@ -113,6 +113,7 @@ error-no-device = No CUDA device was found. Install potable[cuda] on a machine t
 error-speed = POTABLE_SPEED is { $given }: it can be 'compiled' or 'interpreted'.
 error-no-game = There is no game { $game }; there is { $games }.
 error-no-bot = There is no bot { $bot } for this game; there is { $bots }.
+error-other-game = The bot { $bot } plays { $plays }, and this is a table of { $game }.
 
 # `source` is the name of a file, or this.
 error-this = This

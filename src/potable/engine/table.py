@@ -203,6 +203,15 @@ class Table:
         named = named_actions(self.game)
         return [named[number] for number in self._legal(seat)]
 
+    def check_turn(self, seat: int | None = None) -> int:
+        """Returns the given seat if it may decide now, or without one the seat whose turn it is; else raises IllegalMove.
+
+        >>> import potable
+        >>> potable.new("glastonbury", seats=2, seed=1).check_turn()
+        0
+        """
+        return self._turn(seat)[0]
+
     def asked(self, seat: int | None = None) -> str:
         """Returns the sentence that asks a seat for its decision.
 
@@ -499,17 +508,22 @@ class Table:
 
     def _check(self, action: int | str, seat: int | None) -> Move:
         """Returns a legal move, or raises IllegalMove."""
+        seat, legal = self._turn(seat)
+        number = self._number(action)
+        if number in legal:
+            return move_of(seat, number)
+        names = [self.game.actions[one] for one in legal]
+        raise IllegalMove(message("error-not-now", seat=seat, action=repr(self.game.actions[number]), actions=names))
+
+    def _turn(self, seat: int | None) -> tuple[int, list[int]]:
+        """Returns a seat that may decide now and the numbers of what it may do, or raises IllegalMove."""
         if self.over:
             raise IllegalMove(message("error-game-over"))
         seat = self._seat(seat)
-        number = self._number(action)
         legal = self._legal(seat)
-        if number in legal:
-            return move_of(seat, number)
         if not legal:
             raise IllegalMove(message("error-not-its-turn", seat=seat, waiting=_seats(self.to_act)))
-        names = [self.game.actions[one] for one in legal]
-        raise IllegalMove(message("error-not-now", seat=seat, action=repr(self.game.actions[number]), actions=names))
+        return seat, legal
 
     def _legal(self, seat: int) -> list[int]:
         """Returns the numbers of what a seat may do now."""

@@ -289,14 +289,26 @@ class Player:
 
     def __init__(self, game: str, name: str, seed: int | None = None) -> None:
         """Seats a bot; without a seed, its luck is its own."""
+        self.game = find_game(game).name
         self.bot = measurable(game)[_place(game, name, measurable(game))]
         self._number = colleagues(game, self.bot.apart).index(name)
         self.luck = np.zeros(1, LUCK)
         self.luck[0].seed[:] = seed_words(secrets.randbits(SEED_BITS) if seed is None else check_seed(seed))
 
     def choose(self, table: Table, seat: int | None = None) -> Action:
-        """Returns the action that the bot would play now for a seat."""
-        choice = self.number_chosen(table, table.to_act[0] if seat is None else seat)
+        """Returns the action that the bot would play now for a seat; without one, for the first of those that may decide.
+
+        >>> import potable
+        >>> Player("glastonbury", "random").choose(potable.new("glastonbury", seats=2, seed=1), seat=1)
+        Traceback (most recent call last):
+        ...
+        potable.engine.errors.IllegalMove: It is not seat 1's turn; the table waits for seat 0.
+        """
+        if table.game.name != self.game:
+            raise BadOption(message("error-other-game", bot=repr(self.bot.name), plays=self.game, game=table.game.name))
+        waiting = table.to_act
+        seat = table.check_turn(waiting[0] if seat is None and waiting else seat)
+        choice = self.number_chosen(table, seat)
         return Action(choice, table.game.actions[choice])
 
     def number_chosen(self, table: Table, seat: int) -> int:
