@@ -81,7 +81,11 @@ class Forked:
 
 def run(module: str, *given: object, env: Mapping[str, str], said: str = "") -> CompletedProcess[str]:
     """Runs a module with something on its standard input, as `subprocess.run` does."""
-    with tempfile.TemporaryFile("w+", errors="surrogateescape") as stdin, tempfile.TemporaryFile() as stdout, tempfile.TemporaryFile() as stderr:
+    with (
+        tempfile.TemporaryFile("w+", errors="surrogateescape") as stdin,
+        tempfile.TemporaryFile() as stdout,
+        tempfile.TemporaryFile() as stderr,
+    ):
         stdin.write(said)
         stdin.seek(0)
         process = Forked(module, *given, env=env, stdin=stdin.fileno(), stdout=stdout.fileno(), stderr=stderr.fileno())

@@ -38,7 +38,7 @@ MISTAKES = {
     "serve --port 65536": "There is no port 65536: give one from 0 to 65535",
     "serve --port -1": "There is no port -1: give one from 0 to 65535",
     "serve --host a..b": "Nothing can be served at a..b:8000: ",
-    "serve --data /dev/null/games": "/dev/null/games cannot be the folder of games: Not a directory. Choose another with --data.",
+    "serve --data /dev/null/games": "/dev/null/games cannot be the folder of games: Not a directory. Choose another with",
     "bots nogame": "There is no game 'nogame'; there is glastonbury, quacks, practice.",
     "nocommand": "No such command 'nocommand'",
 }

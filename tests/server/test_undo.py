@@ -107,7 +107,7 @@ def test_the_moves_of_bots_answer_no_request(ann, bob):
         request = other.until_state(lambda state: state["request"])["request"]["request"]
         assert other.ask("seat", seat=1, to="bot")["type"] == "ack"
         moved = other.until_state(lambda state: state["number"] >= 2)
-        assert moved["request"] and moved["request"]["request"] == request
+        assert (moved["request"] or {}).get("request") == request
         assert other.ask("answer", request=request, yes=True)["type"] == "ack"
         assert chair.until_state(lambda state: state["taken_back"] == [1, 0])["views"]["0"]["move"] == 0
 
