@@ -5,6 +5,7 @@ import re
 import pytest
 
 import potable
+from potable.games import NAMES
 
 from .conftest import plain
 
@@ -42,6 +43,19 @@ def test_all_sees_everything(run, finished):
         start.undo()
     top = start.position()["state"]["pile"][-1]
     assert re.search(rf"Next: {top.rpartition(' ')[0]}", first, re.IGNORECASE)
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_names_are_told_as_they_are_written(run, tmp_path, game):
+    table = potable.new(game, 2, 1)
+    while not table.over:
+        table.play(table.legal(table.to_act[0])[-1], table.to_act[0])
+    table.record().save(tmp_path / "game.json")
+    done = run("replay", tmp_path / "game.json", "--names", "[/],[red]Bob", COLUMNS="200")
+    assert done.code == 0
+    for name in ("●A [/]", "▲B [red]Bob"):
+        assert re.search(rf"^.*{re.escape(name)}(?! +-?−?\d+ points).*$", done.out.split("The end")[-1], re.MULTILINE)
+    assert "[bold]" not in done.out
 
 
 def test_an_unfinished_record_says_so(run, tmp_path):

@@ -98,9 +98,8 @@ def scoring(breakdowns: Sequence[dict[str, Any]], names: Sequence[str]) -> Rende
     """Returns the points of every player, ingredient by ingredient."""
     parts: list[RenderableType] = []
     for seat, given in enumerate(breakdowns):
-        grid = Grid(
-            title=f"{mark(seat)} {names[seat]}", title_justify="left", title_style="bold", box=SIMPLE_HEAD, pad_edge=False
-        )
+        title = Text(f"{mark(seat)} {names[seat]}", "bold")
+        grid = Grid(title=title, title_justify="left", box=SIMPLE_HEAD, pad_edge=False)
         for heading in ("ingredient", "cards", "reckoning", "points"):
             grid.add_column(say(f"terminal-glastonbury-{heading}"), justify="right" if heading == "points" else "left")
         for line in given["ingredients"]:

@@ -252,14 +252,14 @@ class Session:
             self.console.print(Padding(line, (0, 0, 0, 1)))
 
     def _finish(self) -> None:
-        """Tells how the game ended, explains the points, and keeps the record."""
+        """Keeps the record, tells how the game ended, and explains the points."""
+        path = save_in_data_folder(self.table)
         viewer = self.people[0] if len(self.people) == 1 else None
         self.console.rule(Text(self.say("terminal-end", game=self.table.game.title), "bold"), style="dim")
         self._print_told(self._since_last_turn(self.people[0]), viewer)
         self._draw(self.table.view(viewer))
         self.console.print()
         show_points(self.table, self.names, self.console)
-        path = save_in_data_folder(self.table)
         command = f"potable replay {shlex.quote(str(path))}"
         self.console.print(self.say("terminal-step-through", command=command), soft_wrap=True, markup=False)
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from rich.box import SIMPLE_HEAD
 from rich.console import Group, RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
@@ -13,6 +12,7 @@ from rich.text import Text
 from potable.engine.messages import identifier, message
 from potable.games.practice import GAME
 
+from .points import by_source
 from .seats import mark
 from .speech import speech
 
@@ -54,17 +54,7 @@ def remembers(view: dict[str, Any]) -> bool:
 
 def scoring(breakdowns: Sequence[dict[str, Any]], names: Sequence[str]) -> RenderableType:
     """Returns the points of every player by where they come from."""
-    grid = Grid(box=SIMPLE_HEAD, pad_edge=False)
-    grid.add_column(say("terminal-points-from"))
-    for seat in range(len(breakdowns)):
-        grid.add_column(f"{mark(seat)} {names[seat]}", justify="right")
-    for source, told in SOURCES.items():
-        points = [given["points_from"][source] for given in breakdowns]
-        if any(points):
-            grid.add_row(say(told), *map(str, points))
-    grid.add_section()
-    grid.add_row(Text(say("terminal-total"), "bold"), *(f"[bold]{given['total']}[/]" for given in breakdowns))
-    return grid
+    return by_source(breakdowns, names, SOURCES, say)
 
 
 # ---- the Desk ----

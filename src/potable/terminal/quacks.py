@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from rich.box import SIMPLE_HEAD
 from rich.console import Group, RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
@@ -16,6 +15,7 @@ from potable.games.quacks.expansions.cards import MORE_CARDS
 from potable.games.quacks.expansions.state import METALS
 from potable.games.quacks.phrases import printed, worth
 
+from .points import by_source
 from .seats import mark
 from .speech import speech
 
@@ -80,16 +80,8 @@ def remembers(view: dict[str, Any]) -> bool:
 
 def scoring(breakdowns: Sequence[dict[str, Any]], names: Sequence[str]) -> RenderableType:
     """Returns the points of every player by where they come from."""
-    grid = Grid(box=SIMPLE_HEAD, pad_edge=False)
-    grid.add_column(say("terminal-points-from"))
-    for seat in range(len(breakdowns)):
-        grid.add_column(f"{mark(seat)} {names[seat]}", justify="right")
-    for source in breakdowns[0]["points_from"]:
-        points = [given["points_from"][source] for given in breakdowns]
-        if any(points):
-            grid.add_row(say(f"terminal-quacks-from-{source}"), *map(str, points))
-    grid.add_section()
-    grid.add_row(Text(say("terminal-total"), "bold"), *(f"[bold]{given['total']}[/]" for given in breakdowns))
+    sources = {source: f"terminal-quacks-from-{source}" for source in breakdowns[0]["points_from"]}
+    grid = by_source(breakdowns, names, sources, say)
     grid.add_row(say("terminal-quacks-last-space"), *(str(printed(given["last_space"])) for given in breakdowns))
     return grid
 
