@@ -109,7 +109,7 @@ def _answer_refusals(app: FastAPI) -> None:
 
     @app.exception_handler(HTTPException)
     async def other(_: Request, error: HTTPException) -> Response:
-        code = {404: "not_found", 413: "too_large"}.get(error.status_code, "bad_request")
+        code = "not_found" if error.status_code == 404 else "bad_request"
         answer = _answer(models.Problem(code, message("server-not-answered", why=str(error.detail))), error.status_code)
         answer.headers.update(error.headers or {})
         return answer

@@ -83,7 +83,10 @@ class Identity:
             return not required
         if origin in self._origins:
             return True
-        return urlsplit(origin).netloc == connection.headers.get("host") and origin.startswith(("http://", "https://"))
+        try:
+            return urlsplit(origin).netloc == connection.headers.get("host") and origin.startswith(("http://", "https://"))
+        except ValueError:  # such as half an address of IPv6
+            return False
 
 
 def clean_name(name: str) -> str:

@@ -9,7 +9,6 @@ import time
 
 import msgspec
 from starlette.datastructures import MutableHeaders
-from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -54,13 +53,9 @@ REQUEST_ID = b"x-request-id"
 IS_ID = re.compile(rb"[\w.:/+=-]{1,64}", re.ASCII)
 
 
-class TooLarge(HTTPException):
-    """A body that is longer than allowed."""
-
-    def __init__(self, most: int) -> None:
-        """Says how long it may be."""
-        super().__init__(413)
-        self.most = most
+def too_large(most: int) -> Refused:
+    """Returns the answer to a body that is longer than allowed."""
+    return Refused("too_large", "server-too-large", 413, most=most)
 
 
 class Middleware:
@@ -92,8 +87,6 @@ class Middleware:
             self._check(HTTPConnection(scope), address)
             async with self._services.turns.turn(address):
                 await self._pass(scope, Body(receive, self._most(scope)), guarded)
-        except TooLarge as error:
-            await _answer(guarded, Refused("too_large", "server-too-large", error.status_code, most=error.most))
         except Refused as refusal:
             await _answer(guarded, refusal)
 
@@ -122,7 +115,7 @@ class Middleware:
             raise Refused("forbidden", "server-other-site", 403)
         length = connection.headers.get("content-length", "0")
         if length.isdigit() and int(length) > self._most(connection.scope):
-            raise TooLarge(self._most(connection.scope))
+            raise too_large(self._most(connection.scope))
         self._services.requests.take(address)
 
     def _most(self, scope: Scope) -> int:
@@ -145,7 +138,7 @@ class Body:
             message = await self._receive()
             self._seen += len(message.get("body", b""))
             if self._seen > self._most:
-                raise TooLarge(self._most)
+                raise too_large(self._most)
             self._messages.append(message)
         self._read += 1
         return self._messages[self._read - 1]
