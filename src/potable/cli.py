@@ -306,6 +306,7 @@ def decisions(
 
         if make < 1:
             raise BadOption(message("lab-refuses-0", option="make", given=str(make)))
+        _check_folder("file", file or path_of(found))
         with counting("lab-counting-decisions", make, quiet) as heard:
             made = make_decisions(found, file or path_of(found), make, heard=heard)
         print(_say("cli-told-decisions", decisions=len(made.decisions), file=str(file or path_of(found))))

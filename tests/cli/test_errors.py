@@ -32,6 +32,8 @@ MISTAKES = {
     "export glastonbury": "Missing argument 'DIR'.",
     "decisions practice --file missing.npz": "There are no decisions of The Potions Practice yet",
     "decisions practice --bots nobody": "There is no bot 'nobody' for this game",
+    "decisions practice --file .": " is no file with decisions of The Potions Practice.",
+    "decisions practice --make 1 --file no/such/x.npz": "--file no/such/x.npz: there is no folder no/such.",
     "decisions practice --make 0": "--make: 0 is not possible; give more than 0.",
     "bench glastonbury --seconds 0": "--seconds: 0 is not possible; give more than 0.",
     "drill --report no/such/folder/out.json": "--report no/such/folder/out.json: there is no folder no/such/folder.",

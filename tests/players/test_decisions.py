@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import io
+
 import msgspec
 import numpy as np
 import pytest
@@ -87,6 +89,32 @@ def test_decisions_of_other_rules_are_refused(tmp_path):
     assert refused.value.message["id"] == "lab-decisions-rules"
     with pytest.raises(BadRecord):
         load(rules, tmp_path / "nowhere.npz")
+
+
+def saved(**columns) -> bytes:
+    """Returns the bytes of a file of arrays."""
+    file = io.BytesIO()
+    np.savez(file, **{name: np.frombuffer(text, np.uint8) for name, text in columns.items()})
+    return file.getvalue()
+
+
+HEAD = {"format": decisions.FORMAT, "version": decisions.VERSION, "game": "practice", "rules": game("practice").rules_version}
+NOT_OURS = [
+    b"",
+    b"# Potable",
+    saved(),
+    *(saved(about=text) for text in (b"[1", b"[]", b"{}", b"null", msgspec.json.encode(HEAD))),
+]
+
+
+@pytest.mark.parametrize("written", NOT_OURS)
+def test_what_holds_no_decisions_is_refused(tmp_path, written):
+    path = tmp_path / "file.npz"
+    path.write_bytes(written)
+    with pytest.raises(BadRecord, match=r"file\.npz is no file with decisions of The Potions Practice"):
+        load(game("practice"), path)
+    with pytest.raises(BadRecord, match="is no file with decisions"):
+        load(game("practice"), tmp_path)
 
 
 def test_what_is_saved_is_read_and_the_same_bytes_are_written(tmp_path):

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
+from zipfile import BadZipFile
 
 import msgspec
 import numpy as np
@@ -25,6 +26,8 @@ WHOLE = 65535
 """What a whole win is in the file, where shares and errors are whole numbers."""
 SEAT = 1024
 """In the file a move is its action and so much for each seat before that of its player."""
+NOT_OURS = (OSError, EOFError, ValueError, LookupError, TypeError, AttributeError, BadZipFile, msgspec.MsgspecError)
+"""What reading a file raises that was not written by `save`."""
 HALVES = ("tuning", "judging")
 """What game number n is for is HALVES[n % 2], so that no game is in both halves."""
 
@@ -122,6 +125,16 @@ def load(game: Game, path: Path | None = None) -> Benchmark:
     path = path or path_of(game)
     if not path.exists():
         raise BadRecord(message("lab-decisions-none", game=game.title, name=game.name))
+    try:
+        return _read(game, path)
+    except BadRecord:
+        raise
+    except NOT_OURS:
+        raise BadRecord(message("lab-decisions-format", file=path.name, game=game.title)) from None
+
+
+def _read(game: Game, path: Path) -> Benchmark:
+    """Returns what a file holds, or raises something where it is none of ours."""
     with np.load(path, allow_pickle=False) as file:
         columns = {name: file[name] for name in file.files}
     about = msgspec.json.decode(columns["about"].tobytes())
