@@ -72,13 +72,7 @@ def potable(
 @command(help="cli-play")
 def play(
     game: Annotated[str | None, typer.Argument(metavar="cli-placeholder-game", help="cli-play-game")] = None,
-    seats: Annotated[
-        str | None,
-        typer.Option(
-            metavar="cli-placeholder-list",
-            help="cli-play-seats",
-        ),
-    ] = None,
+    seats: Annotated[str | None, typer.Option(metavar="cli-placeholder-list", help="cli-play-seats")] = None,
     seed: Seed = None,
     option: Options = None,
     resume: Annotated[Path | None, typer.Option(metavar="cli-placeholder-file", help="cli-play-resume")] = None,

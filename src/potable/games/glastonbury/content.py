@@ -59,7 +59,6 @@ SIDE = CONTENT["board"]["side"]
 CELLS = tuple((row, column) for row in range(SIDE) for column in range(SIDE) if {row, column} - {0, SIDE - 1})
 N_CELLS = len(CELLS)
 CELL_NAMES = tuple(f"{'abcdef'[column]}{row + 1}" for row, column in CELLS)
-CELLS_BY_NAME = {name: cell for cell, name in enumerate(CELL_NAMES)}
 
 # Lines: the rows 1 to 4 and then the columns 1 to 4 of the square; the rim strips are no lines (GLA-BOARD-02, GLA-BOARD-05).
 N_LINES = 2 * (SIDE - 2)

@@ -13,44 +13,13 @@ from .content import CORNER_NAMES, CORNERS, NONE, PAWN_COLOURS, SEATS
 from .state import MEMORIES, State
 
 OPTIONS = (
-    Option(
-        "recipes",
-        (False, True),
-        False,
-    ),
-    Option(
-        "memory",
-        MEMORIES,
-        "strict",
-        group="table",
-    ),
+    Option("recipes", (False, True), False),
+    Option("memory", MEMORIES, "strict", group="table"),
     Option("starter", ("random", *range(SEATS)), 0, group="table", of_seats=True),
-    Option(
-        "corners",
-        ("spread", "random"),
-        "spread",
-        seat_choices=CORNER_NAMES,
-        group="table",
-    ),
-    Option(
-        "colours",
-        ("in order",),
-        "in order",
-        seat_choices=PAWN_COLOURS,
-        distinct=True,
-    ),
-    Option(
-        "left_out",
-        ("usual", "random", "none", *PAWN_COLOURS),
-        "usual",
-        group="ruling",
-    ),
-    Option(
-        "last_perluceo",
-        ("kept or left", "carried out"),
-        "kept or left",
-        group="ruling",
-    ),
+    Option("corners", ("spread", "random"), "spread", seat_choices=CORNER_NAMES, group="table"),
+    Option("colours", ("in order",), "in order", seat_choices=PAWN_COLOURS, distinct=True),
+    Option("left_out", ("usual", "random", "none", *PAWN_COLOURS), "usual", group="ruling"),
+    Option("last_perluceo", ("kept or left", "carried out"), "kept or left", group="ruling"),
 )
 
 

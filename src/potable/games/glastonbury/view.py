@@ -20,8 +20,6 @@ from .content import (
     KIND,
     KIND_NAMES,
     LINE_AT,
-    LINE_NAMES,
-    LINES,
     N_IMMUTOS,
     N_INGREDIENTS,
     NONE,
@@ -139,12 +137,6 @@ def _players(snapshot: Any, viewer: int) -> list[Player]:
             }
         )
     return players
-
-
-def line_at(place: int) -> tuple[str, list[str]] | None:
-    """Returns the row beside a place and its cells, or None at a corner."""
-    line = int(LINE_AT[place])
-    return None if line == NONE else (LINE_NAMES[line], [CELL_NAMES[cell] for cell in LINES[line]])
 
 
 def breakdown(s: Any, seat: int) -> Breakdown:

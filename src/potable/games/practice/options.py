@@ -28,14 +28,10 @@ OPTIONS = (
     Option("starter", ("random", *range(SEATS)), "random", group="table", of_seats=True),
     Option("memory", MEMORIES, "aided", group="table"),
     _ruling("keep"),
-    _ruling(
-        "last_spell",
-    ),
+    _ruling("last_spell"),
     _ruling("supremes"),
     _ruling("bare"),
-    _ruling(
-        "transformation",
-    ),
+    _ruling("transformation"),
     _ruling("returned"),
 )
 

@@ -6,12 +6,12 @@ from potable.engine.masks import allow
 from potable.engine.rule import routine, rule
 
 from .. import events as say
-from ..actions import BUY_CHIP, DONE
-from ..content import COLOUR, DEAR_GREEN_4, FIRST_KIND, GREEN_4, N_COLOURS, NO_CHIP, ORANGE, ROUNDS
+from ..actions import BUY_CHIP, DONE, TAKE
+from ..content import COLOUR, DEAR_GREEN_4, FIRST_KIND, GREEN_4, N_COLOURS, N_KINDS, NO_CHIP, ORANGE, ROUNDS
 from ..state import SHOP, SPEND
 from . import moments
 from .asking import answered, ask, begin_phase, next_seat, seat_at
-from .chips import is_open, take_chip
+from .chips import can_take, is_open, take_chip
 from .pot import empty_pot
 
 
@@ -66,6 +66,14 @@ def buyable(s, seat, mask):
                 if s.supply[kind] > 0:
                     allow(mask, BUY_CHIP + kind - 1)
     moments.wares(s, seat, mask)
+
+
+@routine
+def allow_any_chip(s, seat, mask):
+    """Adds every chip that a book sells now, whatever it costs, to be taken as a gift (QUA-FT-04)."""
+    for kind in range(1, N_KINDS):
+        if price(s, kind) > 0 and can_take(s, kind):
+            allow(mask, TAKE + kind - 1)
 
 
 @routine

@@ -13,9 +13,6 @@ from ...cards import CARDS, N_CARDS
 from ...cards.card import Card
 from ...state import CARD_IDS
 
-MOST_CARDS = 63
-"""As many as the state has room for."""
-
 
 def _found() -> tuple[Card, ...]:
     """Returns the cards of this folder, by clause, with their numbers."""

@@ -12,12 +12,12 @@ from potable.engine.wire import Message
 from ... import events as say
 from ...actions import DROP_WHITE, PASS, TAKE, TAKE_GAIN
 from ...cards.card import NEXT, PURPLE, Card
-from ...content import N_KINDS, NONE, WHITE_1
+from ...content import NONE, WHITE_1
 from ...phrases import say_taken
 from ...question import Question, new_question
 from ...rules.asking import answered, ask, neighbour, takes_up
-from ...rules.chips import can_take, gain_chip, lose_chip
-from ...rules.shop import price
+from ...rules.chips import gain_chip, lose_chip
+from ...rules.shop import allow_any_chip
 from ...state import FORTUNE, FORTUNE_CHOICE
 
 RELIEF, GIFT = new_question("relief"), new_question("neighbour gift")
@@ -69,14 +69,6 @@ def be_relieved(s, seat, action):
 
 
 @routine
-def allow_gifts(s, seat, mask):
-    """Offers every chip that a book sells now."""
-    for kind in range(1, N_KINDS):
-        if price(s, kind) > 0 and can_take(s, kind):
-            allow(mask, TAKE + kind - 1)
-
-
-@routine
 def take_gift(s, seat, action):
     """Takes the chip."""
     answered(s, seat)
@@ -112,7 +104,7 @@ BE_RID = Question(
 TAKE_ANY = Question(
     GIFT,
     (FORTUNE,),
-    allow_gifts,
+    allow_any_chip,
     take_gift,
     lambda snapshot, seat: message("quacks-card-neighbour_in_need-gift"),
     say_taken,

@@ -12,11 +12,11 @@ from potable.engine.wire import Message
 from ... import events as say
 from ...actions import PASS, TAKE
 from ...cards.card import NEXT, PURPLE, Card
-from ...content import N_KINDS, NONE
+from ...content import NONE
 from ...question import Question, new_question
 from ...rules.asking import answered, ask, next_seat
-from ...rules.chips import can_take, gain_chip
-from ...rules.shop import price
+from ...rules.chips import gain_chip
+from ...rules.shop import allow_any_chip
 from ...state import FORTUNE, FORTUNE_CHOICE
 from .. import events as say_more
 from ..actions import PENNY
@@ -59,14 +59,6 @@ def give_penny(s, seat, action):
     s.pennies[seat] = int(s.pennies[seat]) & ~(1 << metal)
     say_more.penny_given(s, seat, metal)
     ask(s, seat, FORTUNE_CHOICE)
-
-
-@routine
-def offers(s, seat, mask):
-    """Offers every chip that a book sells now."""
-    for kind in range(1, N_KINDS):
-        if price(s, kind) > 0 and can_take(s, kind):
-            allow(mask, TAKE + kind - 1)
 
 
 @routine
@@ -121,7 +113,7 @@ CARD = Card(
     asks=(WHICH,),
     prompt=prompt,
     tell=tell,
-    offers=offers,
+    offers=allow_any_chip,
     choose=choose,
     wise=wise,
 )
