@@ -65,6 +65,13 @@ def test_the_final_scoring_adds_up_line_by_line(run, saved):
         assert "recipe: most" in rows[1]
 
 
+def test_points_are_explained_also_where_the_game_cannot_be_saved(run):
+    done = run("play", "glastonbury", "--seed", 3, lines=["1"] * 200, POTABLE_DATA="/dev/null/games")
+    assert done.code == 2
+    assert "wins." in done.out
+    assert "/dev/null/games cannot be made: Not a directory. Set POTABLE_DATA to another folder." in done.err
+
+
 def test_a_choice_can_be_named_by_its_beginning_or_by_its_cell(run, saved):
     run("play", "glastonbury", "--seats", "Ann,Bob", "--seed", 5, lines=["take c1", "d4", "quit"])
     assert potable.load(saved()[-1]).record().moves == [(0, "take c1"), (1, "take d4")]

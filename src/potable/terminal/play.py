@@ -252,16 +252,22 @@ class Session:
             self.console.print(Padding(line, (0, 0, 0, 1)))
 
     def _finish(self) -> None:
-        """Keeps the record, tells how the game ended, and explains the points."""
-        path = save_in_data_folder(self.table)
+        """Tells how the game ended, and keeps the record, whatever comes of that."""
+        try:
+            self._explain()
+        finally:
+            path = save_in_data_folder(self.table)
+        command = f"potable replay {shlex.quote(str(path))}"
+        self.console.print(self.say("terminal-step-through", command=command), soft_wrap=True, markup=False)
+
+    def _explain(self) -> None:
+        """Tells how the game ended, and explains the points."""
         viewer = self.people[0] if len(self.people) == 1 else None
         self.console.rule(Text(self.say("terminal-end", game=self.table.game.title), "bold"), style="dim")
         self._print_told(self._since_last_turn(self.people[0]), viewer)
         self._draw(self.table.view(viewer))
         self.console.print()
         show_points(self.table, self.names, self.console)
-        command = f"potable replay {shlex.quote(str(path))}"
-        self.console.print(self.say("terminal-step-through", command=command), soft_wrap=True, markup=False)
 
     def _leave(self) -> None:
         """Saves a game that is not over and tells how to go on."""
