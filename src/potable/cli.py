@@ -323,14 +323,16 @@ def replay(
     names: Annotated[str | None, typer.Option(metavar="cli-placeholder-list", help="cli-replay-names")] = None,
 ) -> None:
     """Steps through a saved game."""
-    import potable
+    from potable import from_record
+    from potable.engine.record import read
     from potable.terminal.replay import Replay
-    from potable.terminal.seats import player_at, seat_number, split
+    from potable.terminal.seats import names_in, seat_number, split
 
     if seat is not None and everything:
         raise BadOption(message("cli-seat-or-all"))
-    table = potable.load(file)
-    called = [player_at(number) for number in range(table.seats)] if names is None else split(names)
+    record = read(file)
+    table = from_record(record)
+    called = names_in(record) if names is None else split(names)
     if len(called) != table.seats:
         raise BadOption(message("cli-names-given", seats=table.seats, named=len(called)))
     viewer = None if seat is None else seat_number(seat, table.seats)

@@ -33,13 +33,12 @@ MISTAKES = {
     "decisions practice --file missing.npz": "There are no decisions of The Potions Practice yet",
     "decisions practice --bots nobody": "There is no bot 'nobody' for this game",
     "decisions practice --file .": " is no file with decisions of The Potions Practice.",
-    "decisions practice --make 1 --file no/such/x.npz": "--file no/such/x.npz: there is no folder no/such.",
+    "decisions practice --make 1 --file no/such/folder/x": "--file no/such/folder/x: there is no folder no/such/folder.",
     "decisions practice --make 0": "--make: 0 is not possible; give more than 0.",
     "bench glastonbury --seconds 0": "--seconds: 0 is not possible; give more than 0.",
     "drill --report no/such/folder/out.json": "--report no/such/folder/out.json: there is no folder no/such/folder.",
     "serve --port 65536": "There is no port 65536: give one from 0 to 65535",
     "serve --port -1": "There is no port -1: give one from 0 to 65535",
-    "serve --host a..b": "Nothing can be served at a..b:8000: ",
     "serve --data /dev/null/games": "/dev/null/games cannot be the folder of games: Not a directory. Choose another with",
     "bots nogame": "There is no game 'nogame'; there is glastonbury, quacks, practice.",
     "nocommand": "No such command 'nocommand'",
@@ -53,6 +52,13 @@ def test_a_mistake_gets_one_sentence_and_exit_status_two(run, command):
     assert MISTAKES[command] in done.err
     assert len(done.err.splitlines()) == 1
     assert done.out == ""
+
+
+def test_a_host_that_cannot_be_is_named(run):
+    done = run("serve", "--host", "a..b")
+    assert done.code == 2
+    assert "Nothing can be served at a..b:8000: " in done.err
+    assert len(done.err.splitlines()) == 1
 
 
 def test_a_saved_game_keeps_its_options_and_its_game(run, finished):

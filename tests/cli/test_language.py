@@ -22,7 +22,7 @@ WRITTEN = [*["1"] * 25, "nonsense", "99", "help", "log", "board", "rules", "save
 WRITTEN_SO = (r"(?<![\w-])--?[a-z]+(-[a-z]+)*", r"(?<!\w)'.*?'", r"\bpotable\b")
 """What somebody writes, or has written: options, what is quoted, the command itself."""
 NAMED = sorted(command.callback.__name__ for command in app.registered_commands if command.callback)
-SYSTEM = r"No such file or directory|Is a directory"
+SYSTEM = r"No such file or directory|Is a directory|Not a directory"
 """What the system says of files."""
 COMMANDS = r"\b(undo|log|board|rules|save|FILE|quit|help)\b"
 

@@ -58,6 +58,20 @@ def test_names_are_told_as_they_are_written(run, tmp_path, game):
     assert "[bold]" not in done.out
 
 
+def test_who_played_is_told_as_the_record_says(run, tmp_path):
+    table = potable.new("glastonbury", 3, 1)
+    table.play("take c1")
+    record = table.record()
+    record.names = ["Ann", "B\x1b[2Job", "\x1b\x07"]
+    record.save(tmp_path / "named.json")
+    out = run("replay", tmp_path / "named.json").out
+    assert "Ann takes amber drop 1" in out
+    assert "B[2Job walks" in " ".join(out.split())
+    assert "Player C, red" in out
+    assert "\x1b" not in out
+    assert "Cid takes amber drop 1" in run("replay", tmp_path / "named.json", "--names", "Cid,Ann,Bob").out
+
+
 def test_an_unfinished_record_says_so(run, tmp_path):
     table = potable.new("glastonbury", 2, 1)
     table.play("take c1")

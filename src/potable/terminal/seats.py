@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+import msgspec
+
 from potable.engine.catalogue import catalogue
 from potable.engine.errors import BadOption
 from potable.engine.messages import english, message
+from potable.engine.record import Record
 
 LETTERS = "ABCDEF"
 SHAPES = "●▲■◆★♥"
@@ -65,6 +68,13 @@ def seated(entries: Sequence[str], bots: Sequence[str]) -> list[Seat]:
 def player_at(seat: int) -> str:
     """Returns what somebody is called whose name nobody knows."""
     return catalogue(english("potable.terminal")).say(message("terminal-player", letter=LETTERS[seat]))
+
+
+def names_in(record: Record) -> list[str]:
+    """Returns who played, as far as a record tells in letters that can be seen."""
+    known = [""] * record.seats if record.names is msgspec.UNSET else record.names
+    shown = ("".join(filter(str.isprintable, name)).strip() for name in known)
+    return [name or player_at(seat) for seat, name in enumerate(shown)]
 
 
 def seat_number(text: str, seats: int) -> int:
