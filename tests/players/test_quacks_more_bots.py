@@ -108,6 +108,17 @@ def test_the_polish_witch_polishes_both_of_the_last_chips_where_that_is_more() -
     assert chosen(table) == "upgrade last two"
 
 
+def test_the_polish_witch_is_worth_both_chips_also_where_a_purple_one_lay_behind_them() -> None:
+    bag = ["white 1", "red 2", "green 2", "orange 1", "purple 1"]
+    table = with_witch("polish", round=5, bags=[bag], options={"purple_book": 2})
+    brew(table, 0, "orange 1", "red 2", "green 2", "purple 1")
+    finish(table)
+    table.play("1 purple", 0)
+    reach(table, "buy")
+    table.play("call bronze", 0)
+    assert chosen(table) == "upgrade last two"
+
+
 # ---- essence ----
 
 

@@ -77,7 +77,8 @@ def swap_worth(s, seat, action):
     """Returns what a swap is worth."""
     if action != UPGRADE_BOTH:
         return polish_worth(s, seat, action - SWAP + 1)
-    last, before = int(s.at[seat]), space_before(s, seat, int(s.at[seat]))
+    last = last_space(s, seat)
+    before = space_before(s, seat, last)
     return polish_worth(s, seat, int(s.pot[seat, last])) + polish_worth(s, seat, int(s.pot[seat, before]))
 
 
