@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import socket
+
 import pytest
 
 MISTAKES = {
@@ -52,6 +54,14 @@ def test_a_mistake_gets_one_sentence_and_exit_status_two(run, command):
     assert MISTAKES[command] in done.err
     assert len(done.err.splitlines()) == 1
     assert done.out == ""
+
+
+def test_a_server_that_cannot_be_reached_opens_no_database(run, tmp_path):
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        done = run("serve", "--port", taken.getsockname()[1])
+    assert done.code == 2
+    assert "Address already in use. Choose another with --port." in done.err
+    assert not (tmp_path / "data").exists()
 
 
 def test_a_host_that_cannot_be_is_named(run):

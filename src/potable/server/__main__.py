@@ -34,6 +34,8 @@ def serve(host: str = "127.0.0.1", port: int = 8000, data: Path | None = None) -
     settings = Settings.from_environment()
     if data is not None:
         settings.data = data
+    listening = _listen(host, port)  # first of all, or a server that cannot be reached would bring a database up to date
+    settings.address = _reached_at(settings.address or host, listening.getsockname()[1])
     logs.set_up(settings.log_level)
     set_up_traces(settings.traces)
     if all_compiled():
@@ -41,8 +43,6 @@ def serve(host: str = "127.0.0.1", port: int = 8000, data: Path | None = None) -
         if settings.database_url:
             prepare_forms()  # a server of a fleet may be given any table while people wait for it
     app = create_app(settings)
-    listening = _listen(host, port)
-    settings.address = _reached_at(settings.address or host, listening.getsockname()[1])
     config = BoundedConfig(
         app,
         settings,
