@@ -12,7 +12,7 @@ from potable.server.preview import SIZE
 from potable.server.result_picture import SHEET, draw
 from tests.browser.page import build_page
 
-from .house import Person
+from .house import Person, serving
 
 
 @pytest.fixture(autouse=True, scope="module")
@@ -39,6 +39,14 @@ def test_who_is_not_invited_reads_no_names(ann, bob):
         assert "Ann" not in bob.http.get(path).text
         assert tags(bob, path)["og:title"] == "Glastonbury"
     assert tags(bob, "/t/nothing") == tags(bob, "/") == {}
+
+
+def test_an_address_that_can_be_no_tables_is_answered_like_any_other(database, tmp_path):
+    with serving(tmp_path, POTABLE_DATABASE_URL=database.url) as server:
+        for strange in ("%00", "a%00b", "%FF", "x" * 200, "a%20b"):
+            opened = Person(server, None).http.get(f"/t/{strange}")
+            assert (opened.status_code, "og:title" in opened.text) == (200, False)
+            assert Person(server, None).http.get(f"/previews/results/{strange}.png").status_code == 404
 
 
 def test_a_game_that_is_over_shows_its_result(ann, bob):

@@ -6,6 +6,7 @@ Whoever has no invitation to a table reads no more than the game; one that is ov
 from __future__ import annotations
 
 import asyncio
+import re
 from html import escape
 from typing import NamedTuple
 
@@ -16,6 +17,7 @@ from potable.engine.messages import english, message
 from potable.engine.wire import Message
 from potable.games import game
 
+from . import models
 from .errors import Refused, not_found
 from .messages import Result
 from .result_picture import can_draw, draw
@@ -62,7 +64,7 @@ async def tags_for(services: Services, request: Request, wanted: str) -> str:
 
 async def _preview(services: Services, request: Request, wanted: str) -> Preview | None:
     """Returns what is said of a table or a replay to somebody who may not have opened it yet."""
-    row = await services.store.table(wanted)
+    row = await _table(services, wanted)
     if row is None:
         return None
     if row.status == "over":
@@ -79,9 +81,14 @@ async def _preview(services: Services, request: Request, wanted: str) -> Preview
     return Preview(row.game, message("server-preview-open", names=names, free=free))
 
 
+async def _table(services: Services, wanted: str) -> TableRow | None:
+    """Returns a table or a replay; the database is not asked for what can be none, of which PostgreSQL refuses some."""
+    return await services.store.table(wanted) if re.match(models.ID, wanted) else None
+
+
 async def result_picture(services: Services, table_id: str) -> bytes:
     """Returns the picture of how a game came out, as a PNG."""
-    row = await services.store.table(table_id)
+    row = await _table(services, table_id)
     if row is None or row.result is None or not await asyncio.to_thread(_can_draw, row):
         raise not_found("result-picture")
     names, scores, winners = [seat.name for seat in row.seats], row.result.scores, row.result.winners
