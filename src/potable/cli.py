@@ -15,6 +15,7 @@ from potable import __version__
 from potable.engine.catalogue import plain_sentence, sentence
 from potable.engine.errors import BadOption, PotableError
 from potable.engine.messages import message
+from potable.lab import PLACES, SPEEDS
 from potable.usage import Command, Commands, number, one_of, what_is_wrong, whole
 
 if TYPE_CHECKING:
@@ -34,10 +35,8 @@ command = partial(app.command, cls=Command)
 
 MISUSE = 2
 INTERRUPTED = 130
-SPEEDS = ("interpreted", "compiled", "cuda")
 DATABASES = ("sqlite", "postgresql")
 KINDS = ("decisions", "games")
-PLACES = ("here", "ray")
 HALVES = ("judging", "tuning")
 DEVICES = ("cpu", "cuda")
 

@@ -6,6 +6,9 @@ import re
 import numpy as np
 import pytest
 
+from potable.engine.errors import BadOption
+from potable.games import game
+from potable.lab.simulate import simulate
 from potable.lab.statistics import wilson, within
 
 
@@ -62,6 +65,12 @@ def test_options_reach_the_games(run):
     plain, recipes = simulated(run, *given), simulated(run, *given, "-o", "recipes=true")
     assert recipes["options"]["recipes"] is True
     assert recipes["players"] != plain["players"]
+
+
+@pytest.mark.parametrize(("option", "right"), [("speed", "interpreted, compiled, cuda"), ("on", "here, ray")])
+def test_a_speed_or_a_place_that_does_not_exist_is_refused(option, right):
+    with pytest.raises(BadOption, match=f"{option}: 'warp' is not possible; choose one of {right}"):
+        simulate(game("glastonbury"), ["random"] * 2, 10, 1, **{option: "warp"})
 
 
 def test_duplicate_games_play_every_deal_once_from_each_seat(run):

@@ -16,6 +16,7 @@ from potable.engine.messages import message
 from potable.engine.rule import INTERPRETED, SPEED
 from potable.players import lineup
 
+from . import PLACES, SPEEDS
 from .on_ray import play_batch_on_ray
 from .statistics import wilson, within
 
@@ -94,6 +95,8 @@ def simulate(
     (10, 2)
     """
     given, cores = cores, all_cores() if cores is None else cores
+    _check_choice("speed", speed, SPEEDS)
+    _check_choice("on", on, PLACES)
     if not 1 <= cores <= MOST_CORES:
         raise BadOption(message("lab-refuses-cores", cores=str(cores), most=MOST_CORES))
     game = game.played_with(options)
@@ -122,6 +125,12 @@ def simulate(
     if speed == "cuda":
         return Simulation(game, bots, checked, seed, "cuda", 1, batch, duplicate)
     return Simulation(game, bots, checked, seed, SPEED, 1 if INTERPRETED else cores, batch, duplicate)
+
+
+def _check_choice(option: str, given: str, choices: Sequence[str]) -> None:
+    """Refuses what is none of the choices."""
+    if given not in choices:
+        raise BadOption(message("error-option-choice", option=option, given=repr(given), choices=list(choices)))
 
 
 def _moved_up(players: Sequence[str], by: int) -> list[str]:
