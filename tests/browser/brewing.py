@@ -43,6 +43,11 @@ def wanted(me: Visitor) -> str:
     return "draw" if "draw" in names else names[0]
 
 
+def onward(me: Visitor) -> Locator:
+    """The button that leads on from the report of a round."""
+    return me.page.locator("[data-onward]")
+
+
 def sent(me: Visitor) -> None:
     """Waits until what was chosen has arrived and is shown."""
     me.page.wait_for_function("() => !document.querySelector('#ask [aria-disabled]')")

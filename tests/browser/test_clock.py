@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import expect
 
 from ..conformance.quacks.tables import as_position, draw, stop, table_with
-from .brewing import choice
+from .brewing import choice, onward
 from .moments import table_at
 from .visitor import Visitor
 from .waiting import waiting
@@ -139,6 +139,7 @@ def test_an_evaluation_is_told_step_by_step_and_asks_nothing_before_its_end(reco
     me.my_turn()
     before = begin(me)
     choice(me, "stop").click()
+    onward(me).click()
     me.page.wait_for_function("(was) => !['', was].includes(window.samples.at(-1).choices)", arg=before["choices"])
     record = samples(me)
     marks = {sample["points"]: at for at, sample in reversed(list(enumerate(record)))}
@@ -157,6 +158,7 @@ def test_an_evaluation_is_told_step_by_step_and_asks_nothing_before_its_end(reco
     asked = first(record, lambda sample: sample["choices"] not in ("", before["choices"]))
     there = [sample["sheet"] > 0 for sample in record[first(record, lambda sample: sample["sheet"]) :]]
     assert there == sorted(there, reverse=True), "the report was taken away while it was filled"
+    assert not any(sample["sheet"] for sample in record[asked:]), "the report lies over what is asked"
     assert record[asked]["log"] == last, "something was asked before all was told"
     lengths = [len(sample["log"]) for sample in record if sample["log"] != before["log"]]
     assert len(set(lengths)) >= 4, "the evaluation was told all at once"

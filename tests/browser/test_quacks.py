@@ -8,11 +8,11 @@ import time
 import pytest
 from playwright.sync_api import expect
 
-from ..conformance.quacks.tables import as_position, brew, draw, finish, reach, table_with
+from ..conformance.quacks.tables import as_position, brew, draw, finish, reach, stop, table_with
 from ..conformance.quacks.test_alchemists import with_patients
 from ..conformance.quacks.test_alchemists_cards import visited
 from ..server.house import Person
-from .brewing import ENOUGH, answer_until, bag, choice, offered, sent, wanted, whites
+from .brewing import ENOUGH, answer_until, bag, choice, offered, onward, sent, wanted, whites
 from .keys import on, press, tab_to
 from .layout import FITS, MEASURE
 from .moments import table_at
@@ -21,6 +21,8 @@ from .visitor import SCORING, SECONDS, WHOLE_GAME, Visitor
 NAMES = ("Ann", "Bob", "Cleo", "Dan")
 NO_LOOKING = 3
 """Blue chips of this set let nobody look into the bag, so that a draw always takes one chip out of it."""
+TO_READ = 700
+"""So many milliseconds are longer than anything of an evaluation that is told stays by itself."""
 
 
 @pytest.fixture(scope="module")
@@ -317,6 +319,98 @@ def test_the_report_of_a_round_can_be_read_again_in_every_window(visit, ann):
     me.page.reload()
     opens.click()
     expect(sheet).to_have_text(before, use_inner_text=True)
+
+
+def test_the_report_stays_until_its_reader_goes_on_by_touch_key_or_click(visit, ann):
+    game = table_with(3, round=3, bags=[["green 1", "orange 1"] * 3], points=[5, 9, 12])
+    draw(game, "orange 1", "green 1", "orange 1")
+    draw(game, "white 3", "white 2", "white 3", seat=2)
+    me = visit(ann, has_touch=True, reduced_motion="no-preference")
+    me.context.add_init_script("localStorage.setItem('potable.settings', JSON.stringify({pace: 'brisk', soundOffered: true}))")
+    me.resize(360, 640)
+    me.go(f"/t/{table_at(ann, as_position(game))}")
+    evaluate(me)
+    expect(me.asked).to_contain_text("This is what the round brought. Read it as long as you like.")
+    expect(onward(me)).to_have_accessible_name("To the shop")
+    expect(me.page).to_have_title(re.compile("Your turn"))
+    me.button("Take back").tap()
+    evaluate(me)
+    sheet = me.page.get_by_role("region", name="Report of the round")
+    for size in ((667, 375), (1366, 650), (2560, 1440), (360, 640)):
+        me.resize(*size)
+        expect(sheet).to_be_in_viewport(ratio=1)
+        assert me.page.evaluate(MEASURE) == []
+        assert_nothing_is_asked(me)
+        open_to_touch = "(node) => { const {x, y, width, height} = node.getBoundingClientRect();"
+        assert onward(me).evaluate(
+            f"{open_to_touch} return node.contains(document.elementFromPoint(x + width / 2, y + height / 2)); }}"
+        )
+    me.page.locator("#board").tap(position={"x": 20, "y": 20})
+    expect(sheet).to_be_visible()  # what is read is not taken away by the way
+    onward(me).tap()
+    expect(sheet).to_have_count(0)
+    expect(me.page.locator(".market button.choice").first).to_be_in_viewport()
+    expect(me.said).to_contain_text("Buy up to two chips of different colours")
+    explodes_and_reads_before_the_next_round(me, ann)
+    reads_before_the_scoring(me, ann)
+
+
+def evaluate(me: Visitor) -> None:
+    """Ends one's own brewing and hastens through the evaluation, to what it leaves to be read."""
+    answer_until(me, "stop")
+    choice(me, "stop").click()
+    me.page.wait_for_selector("#board .report")
+    me.page.keyboard.press("s")
+    reads(me)
+
+
+def reads(me: Visitor) -> None:
+    """Looks at the report for longer than anything else would stay, and sees nothing of what comes next."""
+    expect(onward(me)).to_be_focused()
+    me.page.wait_for_timeout(TO_READ)
+    expect(me.page.get_by_role("region", name="Report of the round")).to_be_visible()
+    assert_nothing_is_asked(me)
+
+
+def assert_nothing_is_asked(me: Visitor) -> None:
+    """Checks that nothing tells what is asked next."""
+    assert me.page.locator("#ask [data-action], #board .choice, #board .shopping").count() == 0
+
+
+def explodes_and_reads_before_the_next_round(me: Visitor, ann: Person) -> None:
+    """Whoever has nothing to buy with goes on to the next round, whose card nobody sees before."""
+    game = table_with(2, round=3, bags=[["white 2"] * 4 + ["orange 1"], None], flasks=[False])
+    draw(game, *["white 2"] * 4)
+    draw(game, "orange 1", seat=1)
+    stop(game, 1)
+    me.follow(f"/t/{table_at(ann, as_position(game))}")
+    me.my_turn()
+    choice(me, "points").click()
+    reads(me)
+    expect(onward(me)).to_have_accessible_name("Go on")
+    log = me.page.locator("#log")
+    expect(log).not_to_contain_text("Round 4")
+    me.page.reload()
+    me.my_turn()  # where one comes back to a question, it is asked
+    expect(log).to_contain_text("Round 4")
+    expect(me.page.get_by_role("region", name="Report of the round")).to_have_count(0)
+
+
+def reads_before_the_scoring(me: Visitor, ann: Person) -> None:
+    """In the last round it leads on to the final scoring."""
+    game = table_with(2, round=9, bags=[["orange 1"] * 4, None])
+    draw(game, "orange 1")
+    draw(game, "orange 1", seat=1)
+    stop(game, 1)
+    me.follow(f"/t/{table_at(ann, as_position(game))}")
+    answer_until(me, "stop")
+    choice(me, "stop").click()
+    reads(me)
+    expect(onward(me)).to_have_accessible_name("To the final scoring")
+    expect(me.heading(SCORING)).to_have_count(0)
+    me.page.evaluate("() => document.activeElement.blur()")
+    me.page.keyboard.press("Space")
+    expect(me.heading(SCORING)).to_be_visible()
 
 
 def test_a_draw_is_told_and_sets_the_gauge_and_the_pot_of_somebody_else_can_be_looked_at(me, ann):

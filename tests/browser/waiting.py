@@ -25,12 +25,14 @@ PLAYS = """([enough, frame]) => {
   const whites = () => Number(/[0-9]+/.exec(document.querySelector('#board .gauge[role=img]')?.ariaLabel ?? '0')[0]);
   const named = (all, name) => all.find((one) => one.dataset.action === name);
   const wanted = (all) => (whites() >= enough && named(all, 'stop')) || named(all, 'draw') || all.at(-1);
+  const onward = () => document.querySelector('[data-onward]');
   const told = () => document.querySelector('#ask .now')?.innerText.replace(/[0-9]+/g, 'n') ?? '';
   window.waited = {all: 0, late: 0, choices: 0, by: {}};
   let before = performance.now();
   const look = (now) => {
     const choice = wanted(choices());
-    if (choice) {
+    if (onward()) onward().click(); // who reads on does not wait
+    else if (choice) {
       waited.choices += 1;
       choice.click();
     } else {

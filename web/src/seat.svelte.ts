@@ -27,8 +27,14 @@ export class AtTable {
   guide = $state.raw<Guide | null>(null);
   /** Whoever is to say that they are there, before they are shown what is for their eyes only: the screen is passed to them. */
   passing = $state<number | null>(null);
+  /** Whether what was told last lies open until I have read it: what is asked next, or comes next, waits as long. */
+  reading = $state(false);
   since = $state(Date.now());
-  stage = new Stage({ told: (frame) => this.#tell(frame), settled: (number) => this.#settle(number) });
+  stage = new Stage({
+    told: (frame) => this.#tell(frame),
+    settled: (number) => this.#settle(number),
+    ready: (frame) => this.#read(frame),
+  });
   connection: Connection;
 
   /** The table as it was heard of last. */
@@ -39,6 +45,8 @@ export class AtTable {
   /** A move on its way, until the log has grown to the number that shows it; others' moves may come before. */
   #sent = $state.raw<{ id: string; shownAt: number } | null>(null);
   #waitedFor = '';
+  /** Lets come what waits until I have read on. */
+  #readOn: () => void = () => undefined;
 
   constructor(
     table: string,
@@ -62,7 +70,7 @@ export class AtTable {
   get mayAct(): boolean {
     const { state, asking } = this;
     if (!state || !asking || asking.you === null || state.status !== 'playing' || this.#sent) return false;
-    if (this.passing !== null) return false;
+    if (this.passing !== null || this.reading) return false;
     if (!this.#stood(this.#heard ?? state, asking.you, state.number)) return false;
     return !this.connection.seats[asking.you]?.away && asking.actions.length > 0;
   }
@@ -111,6 +119,7 @@ export class AtTable {
     this.picked = this.looking = null;
     this.stage.set(view);
     this.asking = view;
+    this.#close();
     announce(say(view.asked));
   }
 
@@ -129,6 +138,18 @@ export class AtTable {
     const id = this.connection.send({ type: 'play', number, seat: this.asking.you, action: choice.action });
     this.#sent = { id, shownAt: Infinity };
     this.guide?.made(this.asking);
+  }
+
+  /** Goes on from what I have read to what is asked, or to what comes next. */
+  goOn(): void {
+    if (!this.reading) return;
+    this.#close();
+    if (this.state && this.asking && !this.stage.playing) announceQuestion(say(this.asking.asked));
+  }
+
+  /** What can be taken back now, also while what came after it waits to be shown. */
+  get undoing(): TableState['undo'] {
+    return (this.reading ? this.#heard : this.state)?.undo ?? null;
   }
 
   undo(): void {
@@ -178,7 +199,7 @@ export class AtTable {
     if (this.#seat === null && this.passing === null && state.yours.length) this.#handOn(state);
     if (state.moments.length && (state.number > before || !this.stage.shown)) this.#show(state, view, stood);
     else if (state.number === before && this.#coming.length) this.#amend(state, view);
-    else this.#put(state, view);
+    else this.#put(state, view, state.number === before);
     const seat = counted ? state.taken_back.findIndex((times, one) => times > (counted[one] ?? 0)) : -1;
     if (seat >= 0) announce(say({ id: 'server-told-taken-back', args: { who: { seat }, times: 1 } }));
   }
@@ -197,20 +218,51 @@ export class AtTable {
     if (this.state) this.state = { ...this.state, host, request, rematch, seats, watchers };
   }
 
-  /** Shows the table at once as it stands: to whoever has just come, or after an undo. */
-  #put(state: TableState, view: View): void {
+  /** Shows the table at once as it stands: to whoever has just come, or after an undo. Nothing is asked anew at one that stood so. */
+  #put(state: TableState, view: View, stood: boolean): void {
+    const known = stood && !!this.asking;
     this.stage.set(view);
-    this.face.forget?.();
     this.#coming = [];
     this.state = state;
     this.asking = view;
     if (state.log) this.log = state.log;
-    this.face.recall?.(
-      this.log.flatMap((line) => line.events),
-      view,
-    );
+    if (!known) {
+      this.#close();
+      this.face.forget?.();
+      this.face.recall?.(
+        this.log.flatMap((line) => line.events),
+        view,
+      );
+    }
     this.#handOn(state);
-    if (this.passing === null) announceQuestion(say(view.asked));
+    if (this.passing === null && !this.reading) announceQuestion(say(view.asked));
+  }
+
+  /** Keeps what was told last open, if it is, before I am asked what comes after it, or the game is over. */
+  #keepOpen({ status, yours }: TableState, view: View): boolean {
+    const { report } = this.face;
+    return (status !== 'over' || yours.length > 0) && !!report?.isOpen && report.isComplete(view) && this.#lie();
+  }
+
+  /** Lets a frame wait that would take away what was told last and lies open. */
+  #read({ view }: Frame): Promise<void> | undefined {
+    const { report } = this.face;
+    const mine = view.you !== null && !this.state?.seats[view.you]?.away;
+    if (!mine || !report?.isOpen || !report.isPast(view)) return;
+    this.#lie();
+    return new Promise((go) => (this.#readOn = go));
+  }
+
+  #lie(): true {
+    announceQuestion(this.face.report!.says());
+    return (this.reading = true);
+  }
+
+  #close(): void {
+    if (!this.reading) return;
+    this.reading = false;
+    this.face.report?.close();
+    this.#readOn();
   }
 
   /** Has the screen passed to whoever is asked next, where it shows what is for one person's eyes only. */
@@ -249,6 +301,7 @@ export class AtTable {
       if (!this.#coming.length) this.#handOn(state);
       if (stood || this.passing !== null) continue; // the question is the one that was asked before, or another's
       const mine = view.actions.length && view.you !== null && !state.seats[view.you]?.away;
+      if ((mine || state.status === 'over') && this.#keepOpen(state, view)) continue;
       announceQuestion(mine || first ? say(view.asked) : ''); // what was asked before is settled
     }
   }

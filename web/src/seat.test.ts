@@ -255,6 +255,110 @@ describe('nothing is told before it is seen', () => {
   });
 });
 
+describe('what lies open to be read', () => {
+  const told = { events: [{ kind: 'points', seat: 0 }], told: [said('Points.')], view: {} };
+  const next = { events: [{ kind: 'round' }], told: [said('Another round.')], view: {} };
+  const undo = { to: 0, alone: true };
+  /** A game that writes points down, and a round takes them away. */
+  function game() {
+    const report = {
+      isOpen: false,
+      isComplete: ({ move }: { move: number }) => move > 1,
+      isPast: ({ move }: { move: number }) => move > 2,
+      open: () => (report.isOpen = true),
+      close: () => (report.isOpen = false),
+      says: () => 'Read.',
+      onward: () => 'On',
+    };
+    const notice = (events: { kind: string }[]) => events[0]!.kind === 'points' && report.open();
+    return { ...face, linger: () => 1000, report, notice, forget: report.close } as unknown as Face & { report: typeof report };
+  }
+  let open: ReturnType<typeof game>;
+  const shown = () => [me.reading, me.mayAct, open.report.isOpen];
+
+  beforeEach(() => {
+    me.leave();
+    open = game();
+    me = new AtTable('t', null, open);
+    server().open();
+    server().say(state(1, { 0: view(0, choices, { move: 1 }) }, { log: [] }));
+  });
+
+  const answered = (more = {}) =>
+    server().say(state(2, { 0: view(0, choices, { move: 2 }) }, { moments: [told, moment], undo, ...more }));
+
+  test('stays so until I go on to what I am asked', async () => {
+    answered();
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect([shown(), me.asking?.move, me.stage.playing]).toEqual([[true, false, true], 2, false]);
+    me.choose(draw);
+    expect(server().of('play')).toEqual([]);
+    me.goOn();
+    expect(shown()).toEqual([false, true, false]);
+  });
+
+  test('is taken away by nothing that others do meanwhile', async () => {
+    answered();
+    await vi.advanceTimersByTimeAsync(4_000);
+    const mine = { 0: view(0, choices, { move: 2 }) };
+    server().say(state(3, mine, { asked_since: { 0: 2 }, moments: [moment] }), state(3, mine, { asked_since: { 0: 2 } }));
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect([shown(), me.state?.number, me.log]).toEqual([[true, false, true], 3, [expect.anything()]]);
+    me.goOn();
+    me.choose(draw);
+    expect(server().of('play')[0]).toMatchObject({ number: 3, action: 7 });
+  });
+
+  test('is read by whoever is asked nothing more before what comes next is shown', async () => {
+    server().say(state(2, { 0: view(0, [], { move: 2 }) }, { moments: [told, moment] }));
+    server().say(state(3, { 0: view(0, choices, { move: 3 }) }, { moments: [next, moment], undo }));
+    await vi.advanceTimersByTimeAsync(4_000);
+    const lines = () => me.log.flatMap((line) => line.told.map(say));
+    expect([shown(), me.view?.move, lines(), me.undoing]).toEqual([[true, false, true], 2, ['Points.', 'Bob draws.'], undo]);
+    me.goOn();
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect([shown(), lines().at(-2)]).toEqual([[false, true, false], 'Another round.']);
+  });
+
+  test('is read before the scoring', async () => {
+    server().say(state(2, { 0: view(0, [], { move: 2, over: true }) }, { moments: [told, moment], status: 'over' }));
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect([shown(), me.state?.status]).toEqual([[true, false, true], 'over']);
+  });
+
+  test('keeps back no question in the midst of it, and nobody who watches or for whom a bot plays', async () => {
+    server().say(state(2, { 0: view(0, choices, { move: 1 }) }, { moments: [told, moment] }));
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect([me.reading, me.mayAct]).toEqual([false, true]);
+    const away = state(3, { 0: view(0, choices, { move: 2 }) }, { moments: [told, moment] });
+    server().say({ ...away, seats: away.seats.map((seat) => ({ ...seat, away: true })) });
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect(me.reading).toBe(false);
+    me.leave();
+    me = new AtTable('t', null, open);
+    server().open();
+    server().say(state(2, { watch: view(null, [], { move: 2 }) }, { log: [] }));
+    server().say(state(3, { watch: view(null, [], { move: 3 }) }, { moments: [told, moment, next, moment] }));
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect([me.reading, me.stage.playing]).toEqual([false, false]);
+  });
+
+  test('goes when something is taken back, also where the next round waits', async () => {
+    answered();
+    await vi.advanceTimersByTimeAsync(4_000);
+    me.undo();
+    expect(server().of('undo')[0]).toMatchObject({ number: 2 });
+    server().say(state(3, { 0: view(0, choices, { move: 1 }) }, { log: [] }));
+    expect(shown()).toEqual([false, true, false]);
+    server().say(state(4, { 0: view(0, [], { move: 2 }) }, { moments: [told, moment] }));
+    server().say(state(5, { 0: view(0, choices, { move: 3 }) }, { moments: [next, moment] }));
+    await vi.advanceTimersByTimeAsync(4_000);
+    server().say(state(6, { 0: view(0, choices, { move: 1 }) }, { log: [] }));
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect([shown(), me.view?.move, me.stage.playing]).toEqual([[false, true, false], 1, false]);
+  });
+});
+
 test('what follows from the deal is shown before anything is asked', async () => {
   const moments = [{ events: [{ kind: 'round' }], told: [said('A card.')], view: {} }, moment];
   const events = [{ kind: 'round' }, ...moment.events];

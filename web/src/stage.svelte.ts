@@ -26,6 +26,8 @@ export interface Audience {
   told(frame: Frame): void;
   /** Everything up to this number of the log has been shown. */
   settled(number: number): void;
+  /** What must end before a frame may be shown: somebody still reads what was told before it. */
+  ready?(frame: Frame): Promise<void> | undefined;
 }
 
 const TOO_MANY = 24; // who comes back after so much wants to see how things stand, not how they came about
@@ -133,7 +135,11 @@ export class Stage {
     const ends = this.#queue[0]?.number !== frame.number;
     const events = frames.flatMap((one) => one.events);
     this.#untold.push(...frames);
-    if (!frame.aside) await this.#hold(frame);
+    if (!frame.aside) {
+      await this.audience.ready?.(frames[0]!);
+      if (era !== this.#era) return;
+      await this.#hold(frame);
+    }
     if (era !== this.#era) return;
     const arrival = this.#turn(frame.view, events);
     const tell = () => {

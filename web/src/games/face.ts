@@ -81,6 +81,21 @@ export interface KeepsakeProps {
   breakdown: Breakdown;
 }
 
+/** What a game writes down for all to read while it is told, and what lies open over the table until whoever is asked goes on. */
+export interface Report {
+  /** Whether it lies open. */
+  readonly isOpen: boolean;
+  /** Whether nothing more will be written into it at a table that stands so. */
+  isComplete(view: View): boolean;
+  /** Whether a table that stands so has gone on to what the next one will tell. */
+  isPast(view: View): boolean;
+  open(): void;
+  close(): void;
+  /** What is said while it lies open, and what leads on from it. */
+  says(): string;
+  onward(view: View): string;
+}
+
 export interface Face {
   Board: Component<BoardProps>;
   Player: Component<PlayerProps>;
@@ -145,6 +160,8 @@ export interface Face {
   recall?(events: GameEvent[], view: View): void;
   /** Forgets it: another table, or one that was put differently. */
   forget?(): void;
+  /** What lies open to be read once it has been told. */
+  report?: Report;
   /** The sound of an event. */
   sound(event: GameEvent): Sound | null;
 }

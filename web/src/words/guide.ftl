@@ -88,6 +88,7 @@ page-lesson-quacks-flask = A white 3! At 6 of 7 it gets hot. Once, your flask pu
 page-lesson-quacks-relief = Your pot is as it was, at 3 of 7. The flask is empty now. Draw on.
 page-lesson-quacks-last = Well done. One more will do.
 page-lesson-quacks-stop = 6 of 7 again, and a chip in your bag would be too much. Besides, a ruby lies on your space. Stop here.
+page-lesson-quacks-report = The report: row by row, what the round brought everybody. It stays until you go on to the shop.
 page-lesson-quacks-coins = The furthest pot rolled a die. Your space brought a point, a ruby, and 9 coins to spend.
 page-lesson-quacks-shop = Buy one or two chips of different colours. They stay in your bag for the whole game. Green 1 and blue 1 are a good start.
 page-lesson-quacks-second = Buy a chip of another colour, or be done. Coins that are left are lost.

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { FluentResource } from '@fluent/bundle';
 import { describe, expect, test } from 'vitest';
 import glastonbury from '../games/glastonbury/en.ftl?raw';

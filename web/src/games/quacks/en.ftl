@@ -149,6 +149,10 @@ page-quacks-gain-chip = + { $chip }
 
 page-quacks-report = Report of the round
 page-quacks-report-of = { page-quacks-round }, the report
+page-quacks-report-told = This is what the round brought. Read it as long as you like.
+page-quacks-to-shop = To the shop
+page-quacks-go-on = Go on
+page-quacks-to-scoring = To the final scoring
 page-quacks-row-card = Card
 page-quacks-row-essence = Essence
 page-quacks-row-die = Die

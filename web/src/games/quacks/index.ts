@@ -15,7 +15,7 @@ import * as lastPots from './lastpots';
 import * as purchases from './purchases.svelte';
 import { chipOn, spaceOf } from './pointing';
 import { chipOf } from './reading';
-import { forget, recall, write } from './report.svelte';
+import { forget, isComplete, isPast, recall, report, write } from './report.svelte';
 import Keepsake from './Keepsake.svelte';
 import LogThing from './LogThing.svelte';
 import ScoreIcon from './ScoreIcon.svelte';
@@ -244,6 +244,25 @@ export const face: Face = {
   forget() {
     forget();
     lastPots.forget();
+  },
+  report: {
+    get isOpen() {
+      return report.open;
+    },
+    isComplete: (view) => isComplete(pictureOf(view)),
+    isPast: (view) => isPast(pictureOf(view)),
+    open() {
+      report.open = !!report.of;
+    },
+    close() {
+      report.open = false;
+    },
+    says: () => w.reportTold,
+    onward(view) {
+      const { you, players } = pictureOf(view);
+      if (view.over) return w.toScoring;
+      return you !== null && players[you]?.asked === 'shop' ? w.toShop : w.goOn;
+    },
   },
   sound: (event) => (event.kind === 'gain' && event.rubies ? 'clink' : (SOUNDS[(event as Event).kind] ?? null)),
 };

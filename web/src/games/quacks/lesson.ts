@@ -3,8 +3,11 @@
 import type { View } from '../../wire/protocol';
 import { choice, type Lesson, place } from '../lesson';
 import { pictureOf } from './picture';
+import { report } from './report.svelte';
 
 const DRAW = /^draw$/;
+/** What is read there leads on by a button of its own. */
+const NOTHING = /^$/;
 
 const asked = (what: string) => (view: View) => {
   const { you, players } = pictureOf(view);
@@ -27,6 +30,7 @@ export const lesson: Lesson = [
   { name: 'relief', at: choice('draw'), wants: DRAW },
   { name: 'last', at: choice('draw'), wants: DRAW },
   { name: 'stop', at: choice('stop'), wants: /^stop$/ },
+  { name: 'report', at: '[data-onward]', when: () => report.open, wants: NOTHING },
   { name: 'coins', at: place('coins'), when: asked('shop') },
   { name: 'shop', at: choice('buy green 1'), wants: /^buy / },
   {

@@ -77,6 +77,13 @@ export function brought(event: Event): Partial<Record<Row, Thing[]>> {
 }
 
 const BEFORE: Picture['phase'][] = ['round', 'fortune', 'rats', 'brew'];
+const AFTER: Picture['phase'][] = ['buy', 'spend', 'over'];
+
+/** Whether all of the evaluation has been told at a table that stands so. */
+export const isComplete = (picture: Picture) => isPast(picture) || AFTER.includes(picture.phase);
+
+/** Whether the next round has begun. */
+export const isPast = ({ round }: Picture) => round !== report.of?.round;
 
 /** Whether an event is part of the evaluation, during which people watch the report. */
 const isEvaluation = (event: Event, { phase }: Picture) =>

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fill } from './box';
 import type { Picture } from './picture';
-import { forget, recall, report, write } from './report.svelte';
+import { forget, isComplete, isPast, recall, report, write } from './report.svelte';
 
 const at = (round: number, phase: Picture['phase'] = 'die') => ({ round, phase, patients: [] as string[] }) as Picture;
 const rows = ['card', 'die', 'chips', 'rubies', 'points', 'coins'];
@@ -70,6 +70,13 @@ describe('the report of a round', () => {
     expect(report.open).toBe(true);
     write([{ kind: 'round', round: 4, card: 'gift', first: 0 }], at(4, 'fortune'));
     expect(report.open).toBe(false);
+  });
+
+  it('is complete once the shop opens, and past with the next round', () => {
+    write([gain('space', 0, { rubies: 1 })], at(3, 'rubies'));
+    const phases = [at(3, 'exploded'), at(3, 'points'), at(3, 'buy'), at(3, 'spend'), at(3, 'over'), at(4, 'round')];
+    expect(phases.map(isComplete)).toEqual([false, false, true, true, true, true]);
+    expect(phases.map(isPast)).toEqual([false, false, false, false, false, true]);
   });
 
   it('is called back to mind from all that has happened, as it was told, and lies closed', () => {
