@@ -9,11 +9,13 @@ from typing import Any
 import pytest
 
 import potable
+from potable.engine.game import SPECTATOR
 from potable.engine.table import Table
 from potable.games.glastonbury.content import RECIPES_A, RECIPES_B
 from potable.games.quacks.content import LAST_SPACE
 from potable.games.quacks.state import STOPS
 from potable.players import Player, bots
+from potable.server.replays import seen_again
 from tests.conformance.practice.tables import table_with as practice_with
 from tests.conformance.quacks.tables import last_round, options, stir
 
@@ -35,6 +37,8 @@ PRACTICE = [
     pytest.param("practice", 4, {"memory": "strict"}, id="practice, 4 seats, strict memory"),
     pytest.param("practice", 6, {"transformation": "return first"}, id="practice, 6 seats"),
 ]
+LOOKED_BACK = 20
+"""After so many moves somebody looks back at all of them."""
 LOOKS_EVERY = {"glastonbury": 1, "quacks": 7, "practice": 4}
 """After how many moves a table is looked at; games of Quacks are long."""
 
@@ -117,6 +121,28 @@ def test_other_secrets_look_the_same_to_a_seat(game, seats, options):
             assert choices(shuffled(table, acting, luck), acting) == choices(table, acting)
         table.play(luck.choice(table.legal(acting)), acting)
     assert reaches(shuffled(table, None, luck), None) == reaches(table, None)
+
+
+@pytest.mark.parametrize(("game", "seats", "options"), [VARIANTS[3], *PRACTICE, *QUACKS])
+def test_looking_back_shows_each_what_they_saw_then_and_neither_the_seed_nor_what_comes(game, seats, options):
+    luck = random.Random(f"{seats} {options}")
+    table = potable.new(game, seats=seats, seed=luck.getrandbits(128), options=options)
+    eyes = [SPECTATOR, *range(seats)]
+    then: dict[int, list[Any]] = {viewer: [] for viewer in eyes}
+    for move in range(LOOKED_BACK):
+        for viewer in eyes:
+            then[viewer].append(table.view(None if viewer == SPECTATOR else viewer))
+        acting = luck.choice(table.to_act)
+        if move < LOOKED_BACK - 1:
+            table.play(luck.choice(table.legal(acting)), acting)
+    record = table.record().to_json()
+    for viewer in eyes:
+        text = seen_again(record, viewer, 0, 2 * LOOKED_BACK)
+        assert table.record().seed.encode() not in text
+        moments = json.loads(text)["moments"]
+        assert [moment["view"] for moment in moments] == json.loads(json.dumps(then[viewer]))
+        assert all(moment["action"] is None for moment in moments)
+        assert json.loads(seen_again(record, viewer, 3, 2))["moments"] == moments[3:5]
 
 
 def test_the_shuffle_really_changes_the_secrets():

@@ -120,7 +120,8 @@ def traffic(table: str, people: list[Person], watcher: Person, commitment: str) 
         chair.until_state(lambda state: state["number"] >= MOVES)
     again = people[0].sit(table)
     again.read()
-    rest = [people[0].http.get(f"/api/tables/{table}").text, people[0].http.get(f"/api/tables/{table}/record").text]
+    rest = [people[0].http.get(f"/api/tables/{table}{part}").text for part in ("", "/record", "/moments?seat=0")]
+    public = [watcher.http.get(f"/api/tables/{table}/moments{part}").text for part in ("", "?seat=0")]
     for chair in [*chairs, eve, again]:
         chair.socket.close()
 
@@ -128,7 +129,12 @@ def traffic(table: str, people: list[Person], watcher: Person, commitment: str) 
         texts = [raw.replace(table, "TABLE").replace(commitment, "COMMITMENT") for raw in raws if not raw.startswith(COMERS)]
         return [re.sub(r'"changed":[0-9.]+', "", text) for text in texts]
 
-    return {"seat 0": plain(chairs[0].raw), "watcher": plain(eve.raw), "reconnect": plain(again.raw[:1]), "rest": plain(rest)}
+    return {
+        "seat 0": plain(chairs[0].raw),
+        "watcher": plain(eve.raw + public),
+        "reconnect": plain(again.raw[:1]),
+        "rest": plain(rest),
+    }
 
 
 @pytest.mark.parametrize("memory", ["strict", "aided"])

@@ -37,7 +37,8 @@ from .words import words_of
 Id = Annotated[str, Path(pattern=models.ID)]
 Language = Annotated[str, Query(pattern=models.ID)]
 Token = Annotated[str | None, Query(max_length=64)]
-Move = Annotated[int, Query(ge=0, le=100_000)]
+First = Annotated[int, Query(alias="from", ge=0, le=100_000)]
+Count = Annotated[int, Query(ge=1, le=500)]
 SeatNumber = Annotated[int | None, Query(ge=0, le=15)]
 Body = TypeVar("Body", bound=models.Given)
 
@@ -211,7 +212,7 @@ def _add_tables(app: FastAPI, services: Services) -> None:
 
 
 def _add_replays(app: FastAPI, services: Services) -> None:
-    """Adds replays."""
+    """Adds replays, and looking back at a game that goes on."""
 
     def costs(request: Request) -> None:
         """Counts what takes a worker some time, and refuses it to whoever asks too often."""
@@ -234,12 +235,26 @@ def _add_replays(app: FastAPI, services: Services) -> None:
         replay_id: Id,
         seat: SeatNumber = None,
         every: Annotated[bool, Query(alias="all")] = False,
-        first: Annotated[Move, Query(alias="from")] = 0,
-        count: Annotated[int, Query(ge=1, le=500)] = 500,
+        first: First = 0,
+        count: Count = 500,
     ) -> Response:
         costs(request)
         shown = await lobby.show_moments(services, replay_id, seat, every, first, count)
         return Response(shown, media_type="application/json")
+
+    @app.get("/api/tables/{table_id}/moments", **speaks(models.Moments))
+    async def look_back(
+        request: Request,
+        table_id: Id,
+        seat: SeatNumber = None,
+        watch: Token = None,
+        first: First = 0,
+        count: Count = 500,
+    ) -> Response:
+        person = services.identity.somebody(request)
+        costs(request)
+        seen = await lobby.look_back(services, person, table_id, seat, watch, first, count)
+        return Response(seen, media_type="application/json")
 
     @app.get("/api/replays/{replay_id}/story", **speaks(Story))
     async def story(request: Request, replay_id: Id) -> Response:

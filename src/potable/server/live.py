@@ -13,6 +13,7 @@ from typing import Literal, Protocol
 
 import msgspec
 
+from potable.engine.game import SPECTATOR
 from potable.engine.record import Record
 from potable.engine.table import Table
 from potable.engine.wire import Message
@@ -20,7 +21,7 @@ from potable.games import game
 
 from .bots import Workers
 from .deals import deal
-from .errors import Refused
+from .errors import Refused, forbidden
 from .history import Draft, History, standing_of
 from .identity import Person, distinct_name
 from .messages import ChatLine, Said, Status, UndoOffer, encode
@@ -174,6 +175,23 @@ class Live:
         record = self.table.record()
         record.names = [seat.name for seat in self.seats]
         return record
+
+    def past(self, person: Person, seat: int | None, watch: str | None) -> tuple[str, int]:
+        """Returns the record so far, which is for the server alone, and with whose eyes somebody may see it again."""
+        if not self.admits(person, watch):
+            raise forbidden("server-no-seat-here")
+        if seat is not None and self.seat(seat).holder != person.id:
+            raise Refused("not_yours", "server-seat-not-yours", 403, seat=seat)
+        if self.table is None:
+            raise Refused("not_dealt", "server-not-begun")
+        if not self.game.open_log(self.table.snapshot):
+            raise Refused("conflict", "server-from-memory")
+        return self.table.record().to_json(), SPECTATOR if seat is None else seat
+
+    def admits(self, person: Person, watch: str | None) -> bool:
+        """Tells whether somebody has a seat here or may watch."""
+        may_watch = self.row.listed or watch == self.row.watch_token or self.host == person.id
+        return may_watch or bool(self.held_by(person.id))
 
     @property
     def idle(self) -> bool:

@@ -126,6 +126,16 @@ async def record_of_table(services: Services, table_id: str) -> str:
         return live.record().to_json()
 
 
+async def look_back(
+    services: Services, person: Person, table_id: str, seat: int | None, watch: str | None, first: int, count: int
+) -> bytes:
+    """Returns so many moves of a game that goes on, as somebody at the table saw them."""
+    await _row(services, table_id)
+    async with services.tables.at(table_id) as live:
+        text, viewer = live.past(person, seat, watch)
+    return await _read(services, replays.seen_again, text, viewer, first, count)
+
+
 async def _row(services: Services, table_id: str) -> TableRow:
     """Returns what is stored of a table."""
     row = await services.store.table(table_id)

@@ -1,17 +1,19 @@
-"""Replays: a finished game or an uploaded record, moment by moment, and other games that begin in the midst of one.
+"""Replays: a finished game or an uploaded record, moment by moment, and other games that begin in the midst of one; and what
+somebody at a table may see again of a game that goes on.
 
 These run in worker processes, since playing a long game slowly takes a while.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 import msgspec
 
 import potable
 from potable.engine.errors import BadRecord
-from potable.engine.game import EVERYTHING
+from potable.engine.game import EVERYTHING, SPECTATOR
 from potable.engine.messages import message
 from potable.engine.record import Move, Record, parse
 from potable.engine.story import story_of
@@ -87,27 +89,46 @@ def moments(text: str, seat: int | None, each: bool, first: int, count: int) -> 
     whole = _load(text)
     if seat is not None and seat >= whole.seats:
         raise BadRecord(message("error-record-no-seat", seat=seat, last=whole.seats - 1))
-    table = _until(whole, max(0, first - 1))
     shown = []
-    for at in range(first, min(first + count, len(whole.moves) + 1)):
-        moment = _moment(table, whole.moves[at - 1], seat) if at > 0 else _deal(table, seat)
+    for table, moment in _played(whole, EVERYTHING if seat is None else seat, first, count):
         if each:
             moment.views = [_seen(table, one) for one in range(table.seats)]
         shown.append(moment)
     return msgspec.json.encode(Moments(shown))
 
 
-def _deal(table: Table, seat: int | None) -> ReplayMoment:
+def seen_again(text: str, viewer: int, first: int, count: int) -> bytes:
+    """Returns the JSON of so many moves of a game that goes on, as a seat or a watcher saw them.
+
+    Nobody is told by name what somebody chose: where they chose in secret, what happened tells it when it is known.
+    """
+    whole = _load(text)
+    if first > len(whole.moves):
+        raise BadRecord(message("error-record-no-move", last=len(whole.moves), move=first))
+    shown = [moment for _, moment in _played(whole, viewer, first, count)]
+    for moment in shown:
+        moment.action = None
+    return msgspec.json.encode(Moments(shown))
+
+
+def _played(whole: Table, viewer: int, first: int, count: int) -> Iterator[tuple[Table, ReplayMoment]]:
+    """Plays so many moves of a game again, and yields what happened in each to somebody's eyes, with the table after it."""
+    table = _until(whole, max(0, first - 1))
+    for at in range(first, min(first + count, len(whole.moves) + 1)):
+        yield table, _moment(table, whole.moves[at - 1], viewer) if at > 0 else _deal(table, viewer)
+
+
+def _deal(table: Table, viewer: int) -> ReplayMoment:
     """Returns what followed from the deal."""
-    return _told(table, happening_of(table.game, table.deal_slowly()), None, seat)
+    return _told(table, happening_of(table.game, table.deal_slowly()), None, viewer)
 
 
-def _moment(table: Table, move: Move, seat: int | None) -> ReplayMoment:
+def _moment(table: Table, move: Move, viewer: int) -> ReplayMoment:
     """Plays a move and returns what happened."""
-    return _told(table, happening_of(table.game, table.play_slowly(move.action, move.seat)), move, seat)
+    return _told(table, happening_of(table.game, table.play_slowly(move.action, move.seat)), move, viewer)
 
 
-def _told(table: Table, happening: Happening, move: Move | None, seat: int | None) -> ReplayMoment:
+def _told(table: Table, happening: Happening, move: Move | None, viewer: int) -> ReplayMoment:
     """Returns what happened in a move, or from the deal on, and the table after it."""
     return ReplayMoment(
         move=len(table.moves),
@@ -115,14 +136,16 @@ def _told(table: Table, happening: Happening, move: Move | None, seat: int | Non
         action=table.game.actions[move.action] if move else None,
         events=happening.events,
         told=happening.told,
-        moments=happening.seen_by(table.game, EVERYTHING if seat is None else seat),
-        view=_seen(table, seat),
+        moments=happening.seen_by(table.game, viewer),
+        view=_seen(table, viewer),
     )
 
 
-def _seen(table: Table, seat: int | None) -> Any:
-    """Returns the table as a seat sees it, or with nothing hidden."""
-    return table.open_view() if seat is None else table.view(seat)
+def _seen(table: Table, viewer: int) -> Any:
+    """Returns the table as a seat or a watcher sees it, or with nothing hidden."""
+    if viewer == EVERYTHING:
+        return table.open_view()
+    return table.view(None if viewer == SPECTATOR else viewer)
 
 
 def branch(text: str, move: int, seat: int) -> tuple[dict[str, Any], dict[str, Any]]:

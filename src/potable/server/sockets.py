@@ -191,8 +191,7 @@ async def _serve_here(
         if services.owning.yields(live, carrier):
             await services.owning.release([live])
             raise Moved
-        may_watch = live.row.listed or watch == live.row.watch_token or live.host == person.id
-        if not live.held_by(person.id) and not may_watch:
+        if not live.admits(person, watch):
             await websocket.close(FORBIDDEN, "You have no seat at this table.")
             return
         if not live.held_by(person.id) and len(live.connections) >= services.settings.connections_per_table:
