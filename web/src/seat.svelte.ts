@@ -147,6 +147,32 @@ export class AtTable {
     if (this.state && this.asking && !this.stage.playing) announceQuestion(say(this.asking.asked));
   }
 
+  /** Looks away from the game, which goes on: what happens is not shown, and what is asked is told in a word. */
+  lookAway(): void {
+    this.stage.skip();
+    this.stage.unseen = true;
+    hush();
+  }
+
+  /** Looks at the game again, as it stands. */
+  lookAgain(): void {
+    const { asking } = this;
+    this.stage.unseen = false;
+    if (!asking) return;
+    this.#recall(asking);
+    if (this.reading) this.face.report?.open();
+    hush();
+    announceQuestion(this.reading ? this.face.report!.says() : say(asking.asked));
+  }
+
+  #recall(view: View): void {
+    this.face.forget?.();
+    this.face.recall?.(
+      this.log.flatMap((line) => line.events),
+      view,
+    );
+  }
+
   /** What can be taken back now, also while what came after it waits to be shown. */
   get undoing(): TableState['undo'] {
     return (this.reading ? this.#heard : this.state)?.undo ?? null;
@@ -228,19 +254,16 @@ export class AtTable {
     if (state.log) this.log = state.log;
     if (!known) {
       this.#close();
-      this.face.forget?.();
-      this.face.recall?.(
-        this.log.flatMap((line) => line.events),
-        view,
-      );
+      if (!this.stage.unseen) this.#recall(view);
     }
     this.#handOn(state);
-    if (this.passing === null && !this.reading) announceQuestion(say(view.asked));
+    if (this.passing === null && !this.reading) this.#ask(view);
   }
 
   /** Keeps what was told last open, if it is, before I am asked what comes after it, or the game is over. */
   #keepOpen({ status, yours }: TableState, view: View): boolean {
     const { report } = this.face;
+    if (this.stage.unseen) return false;
     return (status !== 'over' || yours.length > 0) && !!report?.isOpen && report.isComplete(view) && this.#lie();
   }
 
@@ -248,7 +271,7 @@ export class AtTable {
   #read({ view }: Frame): Promise<void> | undefined {
     const { report } = this.face;
     const mine = view.you !== null && !this.state?.seats[view.you]?.away;
-    if (!mine || !report?.isOpen || !report.isPast(view)) return;
+    if (!mine || this.stage.unseen || !report?.isOpen || !report.isPast(view)) return;
     this.#lie();
     return new Promise((go) => (this.#readOn = go));
   }
@@ -287,7 +310,7 @@ export class AtTable {
       ? { ...last, events: [...last.events, ...events], told: [...last.told, ...told] }
       : { move, seat: by ?? null, events, told };
     this.log = [...(more ? this.log.slice(0, -1) : this.log), line];
-    announce(sayAll(told), move);
+    if (!this.stage.unseen) announce(sayAll(told), move);
   }
 
   /** Takes over what has been shown, and asks what is asked then. */
@@ -302,8 +325,14 @@ export class AtTable {
       if (stood || this.passing !== null) continue; // the question is the one that was asked before, or another's
       const mine = view.actions.length && view.you !== null && !state.seats[view.you]?.away;
       if ((mine || state.status === 'over') && this.#keepOpen(state, view)) continue;
-      announceQuestion(mine || first ? say(view.asked) : ''); // what was asked before is settled
+      this.#ask(mine || first ? view : null); // what was asked before is settled
     }
+  }
+
+  /** Says what is asked, or to whoever looks back that they are asked. */
+  #ask(view: View | null): void {
+    if (!this.stage.unseen) announceQuestion(say(view?.asked));
+    else if (view?.actions.length && view.you !== null) announceQuestion(words.nav.yourTurn);
   }
 
   /** The seat whose view I see; another of mine that is asked only once its person is there. */

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { announcement } from './announce.svelte';
 import type { Face } from './games/face';
 import { AtTable } from './seat.svelte';
 import { keep } from './settings.svelte';
@@ -14,6 +15,7 @@ let me: AtTable;
 const server = () => ScriptedSocket.last;
 
 beforeEach(async () => {
+  document.getAnimations = () => []; // which happy-dom does not have
   script();
   await learnWords('plain');
   keep({ confirm: false, suspense: false });
@@ -255,6 +257,28 @@ describe('nothing is told before it is seen', () => {
   });
 });
 
+describe('whoever looks back', () => {
+  test('is not shown what happens meanwhile, and sees it as it stands afterwards', async () => {
+    const [noticed, recalled] = [vi.fn(), vi.fn()];
+    me.leave();
+    me = new AtTable('t', null, { ...face, linger: () => 1000, notice: noticed, recall: recalled } as unknown as Face);
+    server().open();
+    server().say(state(1, { 0: view(0, [], { move: 1 }) }, { log: [] }));
+    recalled.mockClear();
+    me.lookAway();
+    announcement.pieces = [];
+    server().say(state(2, { 0: view(0, choices, { move: 2 }) }, { moments: [moment, moment] }));
+    await vi.advanceTimersByTimeAsync(200); // nothing of it takes its time
+    expect([me.state?.number, me.log.length, noticed.mock.calls.length]).toEqual([2, 1, 0]);
+    expect(announcement.pieces.map(({ text }) => text)).toEqual(['Your turn']);
+    me.lookAgain();
+    await vi.advanceTimersByTimeAsync(200);
+    expect(recalled.mock.calls).toEqual([[[...moment.events, ...moment.events], me.asking]]);
+    expect(announcement.pieces.map(({ text }) => text)).toEqual(['Draw or stop?']);
+    expect(me.mayAct).toBe(true);
+  });
+});
+
 describe('what lies open to be read', () => {
   const told = { events: [{ kind: 'points', seat: 0 }], told: [said('Points.')], view: {} };
   const next = { events: [{ kind: 'round' }], told: [said('Another round.')], view: {} };
@@ -318,6 +342,15 @@ describe('what lies open to be read', () => {
     me.goOn();
     await vi.advanceTimersByTimeAsync(4_000);
     expect([shown(), lines().at(-2)]).toEqual([[false, true, false], 'Another round.']);
+  });
+
+  test('lies open again before whoever has looked back', async () => {
+    answered();
+    await vi.advanceTimersByTimeAsync(4_000);
+    me.lookAway();
+    open.report.close();
+    me.lookAgain();
+    expect(shown()).toEqual([true, false, true]);
   });
 
   test('is read before the scoring', async () => {

@@ -48,6 +48,8 @@ export class Stage {
   goesOn = $state(false);
   /** How many times as quick as usual all is shown. */
   speed = $state(1);
+  /** Whether nobody looks: all is shown at once and kept in no mind. */
+  unseen = false;
   root: HTMLElement | null = null;
   face: Face | null = null;
 
@@ -123,7 +125,7 @@ export class Stage {
 
   /** Waits; skipping ends it. */
   async #wait(time: number): Promise<void> {
-    if (this.#hurried || calm.matches || time <= 0) return;
+    if (this.#hurried || this.unseen || calm.matches || time <= 0) return;
     await new Promise<void>((go) => {
       this.#wake = go;
       setTimeout(go, time * this.pace);
@@ -159,7 +161,7 @@ export class Stage {
   /** Shows a view and returns once its pieces have arrived. */
   async #turn(view: View, events: GameEvent[]): Promise<void> {
     const { root, shown: before } = this;
-    const seen = !this.#hurried && !document.hidden;
+    const seen = !this.#hurried && !this.unseen && !document.hidden;
     const places = seen && root && before && measure(root);
     this.events = events;
     this.shown = view;
@@ -185,7 +187,7 @@ export class Stage {
   }
 
   #pass(frame: Frame): void {
-    this.face?.notice?.(frame.events, frame.view);
+    if (!this.unseen) this.face?.notice?.(frame.events, frame.view);
     this.audience.told(frame);
   }
 

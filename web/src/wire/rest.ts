@@ -114,6 +114,12 @@ export async function momentsOf(id: string, seat: number | null, moves: number):
   return all;
 }
 
+/** So many moments of a game that goes on, as a seat of mine saw them, or for null as a watcher did. */
+export const momentsBefore = (id: string, seat: number | null, watch: string | null, first: number, count: number) =>
+  get<Moments>(
+    `/tables/${id}/moments${query({ seat: seat === null ? null : String(seat), watch, from: String(first), count: String(count) })}`,
+  ).then((said) => said.moments);
+
 /** A finished game's record, as far as the page reads it. */
 export const recordOf = (kind: 'tables' | 'replays', id: string) =>
   get<{ game: string; rules: number; seats: number; options: Record<string, unknown>; seed: string; start: unknown }>(

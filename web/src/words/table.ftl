@@ -17,6 +17,13 @@ page-table-pass-to = Pass the screen to { $name }
 page-table-pass-help = What only one of you may see is covered meanwhile.
 page-table-i-am = I am { $name }
 page-table-skip = Skip
+page-table-looking-back = Looking back
+page-table-looks-at = { $move ->
+    [0] Looking back at the deal.
+   *[other] Looking back at move { $move } of { $all }.
+}
+page-table-back-to-game = Back to the game
+page-table-is-over = The game is over.
 page-table-wait-for = { $count ->
     [one] { LIST($names) } is to play.
    *[other] { LIST($names) } are to play.
