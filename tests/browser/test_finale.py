@@ -14,6 +14,7 @@ from potable.engine.story import story_of
 
 from ..conformance.quacks.tables import as_position, last_round
 from ..server.house import Person
+from ..spoken import said
 from .brewing import choice
 from .moments import table_at
 from .visitor import SCORING
@@ -28,6 +29,21 @@ HASTEN = f"""() => {{
   return seen;
 }}"""
 """Looks at the end while points are counted, and hastens that at once: they are counted for some seconds only."""
+
+
+PHONES = ((360, 640), (360, 740), (412, 915), (667, 375))
+PLACES = """() => {
+  const box = (selector) => document.querySelector(selector).getBoundingClientRect().toJSON();
+  const [controls, board, said] = [box('.controls'), box('.middle'), document.querySelector('.said')];
+  const across = Math.min(controls.right, board.right) - Math.max(controls.left, board.left);
+  const down = Math.min(controls.bottom, board.bottom) - Math.max(controls.top, board.top);
+  const {bottom, left, right} = box('.said');
+  return {covered: across > 0 && down > 0 ? across * down : 0,
+    lines: said.scrollHeight / parseFloat(getComputedStyle(said).lineHeight),
+    inside: bottom <= innerHeight && left >= 0 && right <= innerWidth,
+    stand: [board, ...['.others', '.controls .line', '.controls .slide'].map(box)]};
+}"""
+"""How much of the board the controls cover, how long the sentence is, and where everything stands."""
 
 
 @pytest.fixture(scope="module")
@@ -134,3 +150,30 @@ def test_a_replay_is_marked_by_rounds_and_great_moments_and_has_speeds(visit, an
     controls = me.page.get_by_role("region", name="Move").bounding_box()
     assert controls is not None
     assert controls["height"] < me.page.viewport_size["height"] / 4
+
+
+def test_on_phones_no_sentence_of_a_replay_covers_the_board_or_moves_anything(me, ann, told):
+    replay, _ = told
+    moments = ann.get(f"/api/replays/{replay}/moments")["moments"]
+    by_length = sorted(moments, key=lambda moment: sum(len(said("quacks", one)) for one in moment["told"]))
+    moves = [by_length[at]["move"] for at in (-1, -2, -3, 1, len(moments) // 2)]
+    me.go(f"/r/{replay}")
+    slider = me.page.get_by_role("slider", name="Move")
+    for eyes in ("0", ""):
+        for size in PHONES:
+            me.resize(*size)
+            if size == PHONES[0]:
+                me.button("Log, chat and seats").click()
+                me.page.get_by_label("Whose eyes").select_option(eyes)
+                me.button("Close").click()
+            seen = []
+            for move in moves:
+                slider.fill(str(move))
+                expect(me.page.locator(".controls .where")).to_have_text(re.compile(f"^Move {move} of"))
+                seen.append(me.page.evaluate(PLACES))
+            where = f"{size}, eyes {eyes or 'of everybody'}"
+            assert max(one["lines"] for one in seen) > 4, "no sentence was long"
+            assert [one["covered"] for one in seen] == [0] * len(moves), where
+            assert all(one["inside"] for one in seen), where
+            for one in seen:
+                assert one["stand"] == seen[0]["stand"], f"something moves: {where}"
