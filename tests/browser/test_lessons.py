@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from .brewing import choice
+from .brewing import choice, onward
 from .keys import press
 from .lessons import TITLES, WINDOWS, begin, go_on, guide, lit, step, wanted, wrong
 from .visitor import Visitor
@@ -77,6 +77,21 @@ def test_what_others_do_meanwhile_does_not_send_the_guide_away(visit):
     me.page.evaluate(AWAY)
     expect(me.page.locator("#log")).to_contain_text("bot stops")
     assert me.page.evaluate("window.away") == 0
+    assert not wrong(me)
+
+
+def test_the_guide_leads_through_the_report_where_it_is_told_with_motion(me):
+    begin(me, "quacks")
+    until(me, "stop")
+    me.page.emulate_media(reduced_motion="no-preference")
+    wanted(me).click()
+    expect(onward(me)).to_be_visible()
+    assert step(me) == "report"
+    assert not wrong(me)
+    expect(guide(me).locator("button.main")).to_have_count(0)
+    onward(me).click()
+    expect(guide(me)).to_have_attribute("data-step", "coins")
+    assert step(me) == "coins"
     assert not wrong(me)
 
 
