@@ -92,9 +92,7 @@ def die(me: Visitor, person: Person, finished: str) -> None:
 
 def report(me: Visitor, person: Person, finished: str) -> None:
     ends_a_round(me, person)
-    until(me, me.page.locator("#ask .choice").first)
-    me.page.locator("[data-place=round]").click()
-    me.page.locator("#board .report").wait_for()
+    until(me, me.page.locator("[data-onward]"))
 
 
 def stir(me: Visitor, person: Person, finished: str) -> None:

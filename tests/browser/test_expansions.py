@@ -12,7 +12,7 @@ from potable.engine.table import Table
 from ..conformance.quacks.tables import as_position, brew, draw, finish
 from ..conformance.quacks.test_alchemists import pots, reaching, with_patients
 from ..server.house import Person
-from .brewing import answer_until, choice, sent
+from .brewing import answer_until, choice, onward, sent
 from .keys import tab_to
 from .layout import FITS, MEASURE
 from .moments import table_at
@@ -230,6 +230,7 @@ def test_essence_rises_before_it_is_told_and_so_it_is_spent(visit, ann):
     )
     choice(me, "essence 2").click()
     expect(me.log).to_contain_text("Ann distils 2 of 2 spaces of essence.")
+    onward(me).click()
     me.my_turn()
     order = me.page.evaluate("window.order")
     assert order[0] == "seen"
