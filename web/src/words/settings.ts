@@ -22,6 +22,7 @@ const KEYS = [
   'def',
   'h',
   'sideways',
+  'escape',
   'marks',
   'ends',
   'help',
