@@ -95,6 +95,21 @@ def test_each_entry_of_the_log_leads_to_its_moment_and_one_press_back_to_the_gam
     expect(me.page.get_by_role("alert")).to_have_count(0)
 
 
+def test_a_moment_that_is_folded_away_is_marked_where_it_lies(me, ann):
+    table = ann.table("me", "random", game="quacks", options={"starter": 0})["id"]
+    with ann.sit(table) as chair:
+        for _ in range(MOVES):
+            chair.play()
+    me.go(f"/t/{table}")
+    fold = me.page.locator("#log details").first
+    move = fold.locator("p").last.get_attribute("data-move")
+    me.follow(f"/t/{table}?move={move}")
+    expect(fold).to_have_class(re.compile("holds"))
+    expect(fold).to_be_in_viewport(ratio=1)
+    me.page.keyboard.press("Escape")
+    expect(fold).not_to_have_class(re.compile("holds"))
+
+
 def test_by_keys_one_goes_from_moment_to_moment_and_back_to_the_question(me, ann, bob):
     table, last = played(ann, bob, game="practice")
     me.go(f"/t/{table}")
