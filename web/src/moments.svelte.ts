@@ -30,11 +30,12 @@ const PAGE = 20;
 export class LookingBack {
   /** The move that is looked at; none before the first is there. */
   move = $state<number | null>(null);
+  /** The move that is to be looked at, which may be on its way. */
+  wanted = $state(0);
   entry = $state.raw<ReplayMoment | null>(null);
   problem = $state('');
   stage = new Stage();
 
-  #wanted = -1;
   #kept = new Map<number, ReplayMoment>();
 
   constructor(
@@ -51,17 +52,19 @@ export class LookingBack {
 
   /** Shows the table after so many moves, once it is there. */
   async go(to: number): Promise<void> {
-    this.#wanted = to;
+    this.wanted = to;
     this.problem = '';
     if (to === this.move && this.#kept.has(to)) return;
     try {
       if (!this.#kept.has(to)) await this.#fetchAround(to);
     } catch (cause) {
-      if (this.#wanted === to) this.problem = problem(cause);
+      if (this.wanted !== to) return;
+      this.problem = problem(cause);
+      this.wanted = this.move ?? 0;
       return;
     }
     const entry = this.#kept.get(to);
-    if (!entry || this.#wanted !== to) return;
+    if (!entry || this.wanted !== to) return;
     const follows = this.move !== null && to === this.move + 1;
     this.move = to;
     this.entry = entry;

@@ -67,6 +67,15 @@ describe('whoever looks back', () => {
     expect([back.problem, back.move]).toEqual(['', 44]);
   });
 
+  test('is told where they go until that is there', async () => {
+    const going = back.go(30);
+    expect([back.wanted, back.move, back.stage.shown]).toEqual([30, null, null]);
+    await going;
+    expect([back.wanted, back.move]).toEqual([30, 30]);
+    await back.go(70);
+    expect([back.wanted, back.move]).toEqual([30, 30]); // there is no such move
+  });
+
   test('who goes on before a moment is there sees the later one alone', async () => {
     await Promise.all([back.go(5), back.go(30)]);
     expect([back.move, back.stage.shown?.move]).toEqual([30, 30]);
