@@ -8,7 +8,8 @@ import numpy as np
 import pytest
 
 from potable.engine.masks import allow, new_mask
-from potable.engine.network import GAIN, MOST, ONE, best_allowed, root, think, weigh
+from potable.engine.network import FINE, GAIN, MOST, ONE, PRICE, best_allowed, root, set_prices, think, weigh, worth_of
+from potable.players.champion import of_no_choices
 
 
 @pytest.mark.parametrize("square", [0, 1, 2, 3, 4, 15, 16, 17, 10**6, 10**12 - 1, 10**12, (1 << 53) + 7])
@@ -58,5 +59,28 @@ def test_the_best_that_is_allowed_is_chosen_and_the_first_of_equals():
     mask = new_mask(4)
     for action in (1, 2, 3):
         allow(mask, action)
-    assert best_allowed(hidden, policy, bias, mask) == 1
+    none = of_no_choices(2)
+    told = none["aspects"], none["aspect_bias"], none["choices"], np.zeros(1, np.int64), np.zeros(2, np.int32)
+    assert best_allowed(np.zeros(1, np.int8), hidden, policy, bias, *told, mask) == 1
     assert weigh(hidden, policy[0], 5) == 32
+
+
+def test_a_choice_is_worth_the_prices_of_what_is_told_of_it():
+    """Two choices of three numbers from the second on, made by actions 2 and 3; action 0 is worth what it is by itself."""
+    seen, hidden = np.array([9, 1, 0, 2, 0, 1, 0], np.int8), np.array([2 * ONE, ONE], np.int32)
+    policy, policy_bias = np.array([[3, 1], [0, 0], [1, 0], [0, 0]], np.int16), np.array([0, 0, ONE, 0], np.int32)
+    aspects, aspect_bias = np.array([[10, -10], [0, 40], [20, -20]], np.int16), np.array([5, 5], np.int32)
+    price, price_bias = np.array([[100, 0], [-50, 0]], np.int16), np.array([0, 50 * ONE], np.int32)
+    factors = ONE / 10, PRICE / (ONE * 100), PRICE / 1
+    choices = np.array([1, 2, 3, 2, *(round(factor * (1 << FINE)) for factor in factors)], np.int64)
+    prices, sums = np.zeros(2, np.int64), np.zeros(2, np.int32)
+    set_prices(hidden, price, price_bias, choices, prices)
+    assert (prices / PRICE).tolist() == pytest.approx([2.0, -0.5], abs=0.001)
+    one = ONE * PRICE
+    told = (policy, policy_bias, aspects, aspect_bias, choices, prices, sums)
+    worths = [worth_of(action, seen, hidden, *told) / one for action in range(4)]
+    assert worths == pytest.approx([7.0, 0.0, 3.0 + 2.0 * 5.5, 2.0 * 0.5 - 0.5 * 4.5], abs=0.01)
+    mask = new_mask(4)
+    for action in (0, 1, 3):
+        allow(mask, action)
+    assert best_allowed(seen, hidden, *told, mask) == 0

@@ -4,6 +4,9 @@ Layers have one width; each after the first adds to what the one before it says.
 divided by their spread), scaled and moved, and what is below zero is nothing. Everything is fixed-point: what a layer says
 counts in parts of ONE, gains in parts of GAIN. Weights fit into 16 bits, and whoever writes them sees to it that no sum leaves
 32 (`learn/export.py`). Only inputs that are not zero cost something, and only sums of hidden numbers that are not.
+
+Where an observation tells of choices (`Layout.choices`), what is told of each becomes some aspects, by one layer that is the
+same for all of them, and the last layer sets a price for each aspect: a choice is worth so much more.
 """
 
 from __future__ import annotations
@@ -19,6 +22,13 @@ GAIN = 1 << 12
 """What stands for 1 among the factors of a layer."""
 SUM_BITS = 30
 """A sum has fewer bits than this."""
+PRICE = 1 << 12
+"""What stands for 1 in a price."""
+FINE = 24
+"""Factors by which sums become parts of ONE or PRICE have so many bits behind the point."""
+FIRST_CHOICE, CHOICES, CHOICE_SIZE, CHOICE_ACTION, ASPECT_FACTOR, PRICE_FACTOR, ACTION_FACTOR = range(7)
+"""What is known of choices: where the first is told of, how many there are, how much is told of each, and the action that makes
+the first; the factors for aspects, for prices, and for what an action is worth by itself."""
 DROPPED = 8
 """Bits of a sum's distance from the mean that are dropped, so that squares can be added up."""
 
@@ -90,12 +100,47 @@ def weigh(hidden, weights, bias):
 
 
 @routine
-def best_allowed(hidden, policy, bias, mask):
-    """Returns the allowed action that seems best, the first of those that seem equally good."""
+def set_prices(hidden, weights, bias, choices, prices):
+    """Writes the price that the last layer sets for each aspect of a choice."""
+    for j in range(len(prices)):
+        prices[j] = weigh(hidden, weights[j], bias[j]) * int(choices[PRICE_FACTOR]) >> FINE
+
+
+@routine
+def worth_of_choice(number, seen, aspects, bias, choices, prices, sums):
+    """Returns what a choice is worth by what is told of it."""
+    many, start = len(prices), int(choices[FIRST_CHOICE]) + number * int(choices[CHOICE_SIZE])
+    for j in range(many):
+        sums[j] = bias[j]
+    for i in range(choices[CHOICE_SIZE]):
+        told = int(seen[start + i])
+        if told != 0:
+            for j in range(many):
+                sums[j] = int(sums[j]) + told * int(aspects[i, j])
+    worth = 0
+    for j in range(many):
+        if sums[j] > 0:
+            worth += min(int(sums[j]) * int(choices[ASPECT_FACTOR]) >> FINE, MOST) * int(prices[j])
+    return worth
+
+
+@routine
+def worth_of(action, seen, hidden, policy, policy_bias, aspects, aspect_bias, choices, prices, sums):
+    """Returns how good an action seems; the sums are overwritten."""
+    worth = weigh(hidden, policy[action], policy_bias[action]) * int(choices[ACTION_FACTOR]) >> FINE
+    number = action - int(choices[CHOICE_ACTION])
+    if 0 <= number < choices[CHOICES]:
+        worth += worth_of_choice(number, seen, aspects, aspect_bias, choices, prices, sums)
+    return worth
+
+
+@routine
+def best_allowed(seen, hidden, policy, policy_bias, aspects, aspect_bias, choices, prices, sums, mask):
+    """Returns the allowed action that seems best, the first of those that seem equally good; the sums are overwritten."""
     best, most = -1, 0
-    for action in range(len(bias)):
+    for action in range(len(policy_bias)):
         if allows(mask, action):
-            worth = weigh(hidden, policy[action], bias[action])
+            worth = worth_of(action, seen, hidden, policy, policy_bias, aspects, aspect_bias, choices, prices, sums)
             if best < 0 or worth > most:
                 best, most = action, worth
     return best

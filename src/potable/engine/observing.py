@@ -45,6 +45,9 @@ class Group:
     about: str
     parts: tuple[Part, ...]
     times: int = 1
+    action: int | None = None
+    """The action that takes the first of these things, where the next ones take the others: what is told of a thing then tells
+    of a choice, and networks weigh all of them alike."""
 
     @property
     def starts(self) -> tuple[int, ...]:
@@ -59,6 +62,15 @@ class Group:
     def size(self) -> int:
         """How many numbers it has for one thing."""
         return sum(part.size for part in self.parts)
+
+
+class Choices(NamedTuple):
+    """Where an observation tells of choices: so many in turn from some number on, each so long, made by actions in turn."""
+
+    start: int
+    times: int
+    size: int
+    action: int
 
 
 class Layout:
@@ -82,6 +94,18 @@ class Layout:
             [float(part.scale) for part in group.parts for _ in range(part.size)] * group.times for group in self.groups
         ]
         return np.array([scale for group in of_groups for scale in group], np.float32)
+
+    @property
+    def choices(self) -> Choices | None:
+        """Where it tells of choices, if it does.
+
+        >>> Layout(Group("cell", "a cell", (Part("card", "its card", 3),), times=2, action=7)).choices
+        Choices(start=0, times=2, size=3, action=7)
+        """
+        for group, start in zip(self.groups, self.starts, strict=True):
+            if group.action is not None:
+                return Choices(start, group.times, group.size, group.action)
+        return None
 
     def rows(self) -> Iterator[Row]:
         """Yields every part with where it stands."""

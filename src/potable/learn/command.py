@@ -16,7 +16,7 @@ from potable.engine.game import Game
 from potable.engine.messages import message
 from potable.engine.wire import Message
 from potable.lab.statistics import wilson
-from potable.players import bots
+from potable.players import bots, measurable
 
 from .export import check_size, export, widest
 from .plan import Plan, check_names, table_of, usual_tables
@@ -55,7 +55,8 @@ def settle(game: Game, device: str, start: Path | None, wanted: Mapping[str, Any
     settings["tables"] = tuple(settings.get("tables") or usual_tables(game))
     for text in settings["tables"]:
         table_of(game.name, text)
-    check_names([*settings["rivals"], settings["teacher"]], [bot.name for bot in bots(game.name)])
+    check_names(settings["rivals"], [bot.name for bot in bots(game.name)])
+    check_names([settings["teacher"]], [bot.name for bot in measurable(game.name)])
     for name in ("decisions", "width", "layers", "lanes", "horizon", "minibatch", "epochs", "rate"):
         if not settings[name] > 0:
             raise BadOption(message("lab-refuses-0", option=name, given=str(settings[name])))
@@ -90,7 +91,7 @@ def train(plan: Plan, orders: Orders, tell: Callable[[Message], None]) -> Run:
     check_names(orders.judges, [bot.name for bot in bots(plan.game)])
     until = time.monotonic() + 60 * orders.minutes
     folder = orders.home / (orders.name or plan.name)
-    run = started(plan, orders.device, orders.cores, folder, orders.games_on, orders.start)
+    run = started(plan, orders.device, orders.cores, folder, orders.command, orders.games_on, orders.start)
     trainer = run.trainer
     weights = sum(part.numel() for part in trainer.network.parameters())
     lanes = trainer.rollout.values.shape[1]
@@ -110,7 +111,7 @@ def train(plan: Plan, orders: Orders, tell: Callable[[Message], None]) -> Run:
             tell(judgement(found[-1]))
         run.log({"done": trainer.done, "seconds": round(trainer.seconds, 1), "judged": found})
     if orders.champion is not None:
-        agreed, digest = export(folder / CHECKPOINT, orders.champion, orders.command)
+        agreed, digest = export(folder / CHECKPOINT, orders.champion, " && ".join(trainer.commands))
         written = {"file": str(orders.champion), "size": orders.champion.stat().st_size, "digest": digest}
         tell(message("learn-told-champion", **written, same=f"{agreed.same:.2%}", decisions=agreed.decisions))
     return run

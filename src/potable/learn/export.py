@@ -17,10 +17,11 @@ import torch
 from potable.engine.errors import BadOption, PotableError
 from potable.engine.game import Game
 from potable.engine.messages import message
-from potable.engine.network import GAIN, MOST, ONE, SUM_BITS
+from potable.engine.network import FINE, GAIN, MOST, ONE, PRICE, SUM_BITS
+from potable.players.champion import of_no_choices
 
 from .deciding import decided
-from .network import ALIGNED, Network, network_for
+from .network import ALIGNED, PRICES, Network, network_for
 from .plan import Plan, table_of
 from .rooms import Room, Tables, one_form
 from .run import load
@@ -41,7 +42,8 @@ class Unfit(PotableError):
 
 def weights_of(game: Game, width: int, layers: int) -> int:
     """Returns how many weights a network for a form of a game has, without the few that belong to a layer as a whole."""
-    return width * (game.observation_size + (layers - 1) * width + len(game.actions) + 1)
+    priced = min(PRICES, width) if game.observation.choices else 0
+    return width * (game.observation_size + (layers - 1) * width + len(game.actions) + 1 + priced)
 
 
 def widest(game: Game, layers: int) -> int:
@@ -96,9 +98,31 @@ def quantized(network: Network) -> dict[str, np.ndarray]:
         "shifts": np.array(shifts, np.int32),
         "policy": np.rint(policy * factor).astype(np.int16),
         "policy_bias": np.rint(policy_bias * ONE * factor).astype(np.int32),
+        **_of_choices(network, state, ONE * PRICE / (ONE * factor)),
         "value": np.rint(value * worth).astype(np.int16),
         "value_bias": np.rint(value_bias * ONE * worth).astype(np.int32),
         "value_one": np.array([round(ONE * worth)], np.int64),
+    }
+
+
+def _of_choices(network: Network, state: Mapping[str, np.ndarray], of_actions: float) -> dict[str, np.ndarray]:
+    """Returns what choices are made out by and the prices of that, in whole numbers.
+
+    `of_actions` is what an action's own worth is multiplied by to count as aspects times prices do.
+    """
+    if network.choices is None:
+        return of_no_choices(network.value.in_features)
+    start, times, size, action = network.choices
+    told = state["aspects.weight"].T * state["inverse_scale"][start : start + size, None]
+    bias, price, price_bias = state["aspects.bias"], state["prices.weight"], state["prices.bias"]
+    of_aspects, of_prices = _factor(told, bias, LARGEST_INPUT), _factor(price.T, price_bias * ONE, MOST)
+    factors = (ONE / of_aspects, PRICE / (ONE * of_prices), of_actions)
+    return {
+        "aspects": np.rint(told * of_aspects).astype(np.int16, order="C"),
+        "aspect_bias": np.rint(bias * of_aspects).astype(np.int32),
+        "choices": np.array([start, times, size, action, *(round(factor * (1 << FINE)) for factor in factors)], np.int64),
+        "price": np.rint(price * of_prices).astype(np.int16),
+        "price_bias": np.rint(price_bias * ONE * of_prices).astype(np.int32),
     }
 
 

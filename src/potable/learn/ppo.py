@@ -45,10 +45,10 @@ class Rollout:
     points: Tensor
     """Its points there."""
     taught: Tensor
-    """What a teacher would have done, where there is one."""
+    """Decisions × lanes × actions: how much a teacher would have each choice made, where there is one."""
 
     @classmethod
-    def room(cls, decisions: int, lanes: int, game: Game, seats: int, device: torch.device) -> Rollout:
+    def room(cls, decisions: int, lanes: int, game: Game, seats: int, device: torch.device, taught: bool = False) -> Rollout:
         """Makes room for so many decisions of so many lanes."""
 
         def of(dtype: torch.dtype, *shape: int) -> Tensor:
@@ -66,7 +66,7 @@ class Rollout:
             ended=of(whole, *now),
             wins=of(part, *now, seats),
             points=of(part, *now, seats),
-            taught=of(whole, *now),
+            taught=of(part, *now, len(game.actions) if taught else 0),
         )
 
     def go_on(self) -> None:
@@ -140,9 +140,9 @@ def losses(
     spread = -(logs.exp() * logs).sum(-1).mean()
     told = {"value_loss": wrong.detach(), "entropy": spread.detach()}
     if teaching > 0:
-        right = of(rollout.taught)
-        imitation = -logs.gather(1, right[:, None]).mean()
-        told["agreement"] = (logs.argmax(-1) == right).float().mean()
+        wishes = of(rollout.taught)
+        imitation = -(wishes * logs).sum(-1).mean()
+        told["agreement"] = (logs.argmax(-1) == wishes.argmax(-1)).float().mean()
         return teaching * imitation + 0.5 * wrong, told
     change = chosen - of(rollout.logs)
     ratio = change.exp()

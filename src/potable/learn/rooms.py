@@ -27,12 +27,14 @@ from potable.engine.masks import allows, clear, count, new_mask, nth
 from potable.engine.messages import message
 from potable.engine.rule import INTERPRETED, bind, bound, compile_once, loop, routine, rule
 from potable.games import game as find_game
-from potable.players import bots, chooser, company
+from potable.players import bots, chooser, company, rater
 
 LEARNER, FORMER, NOBODY = -1, -2, -3
 """Who chooses: the network that learns, a former self of it, or nobody since a lane has played all its games."""
 NOTHING = -1
 """Stands for an action: nothing is done in a lane where somebody is asked."""
+UNRATED = -(1 << 40)
+"""Stands for how good a choice is of which a teacher says nothing."""
 FRESH, RUNNING, DONE = range(3)
 """How a lane stands: nothing is dealt yet; somebody is asked; it has played all its games."""
 
@@ -76,13 +78,12 @@ class Room:
         cores: int = 1,
         most_games: int = 0,
         again: bool = False,
-        teacher: str = "",
     ) -> None:
-        """Makes room; a lane plays on for ever, or together with the others `most_games`. A teacher is a bot to `ask`."""
+        """Makes room; a lane plays on for ever, or together with the others `most_games`."""
         self.game, self.tables, self.cores = one_form(game, tables), list(tables), max(1, cores)
         self.lanes = sum(table.lanes for table in tables)
         self.most_games, self.again = most_games, again
-        names = tuple(bot.name for bot in bots(game) if bot.name in {teacher, *(table.rival for table in tables)})
+        names = tuple(bot.name for bot in bots(game) if bot.name in {table.rival for table in tables})
         numbers = {"": LEARNER, FORMER_SELF: FORMER} | {name: number for number, name in enumerate(names)}
         self.templates = np.concatenate([self.game.fresh(table.seats, table.options) for table in tables])
         each = [table.lanes for table in tables]
@@ -116,7 +117,7 @@ class Room:
         self._pool: ThreadPoolExecutor | None = None
         self._rooms = [(self.game.blank(THOUGHTS), new_mask(len(self.game.actions))) for _ in range(self.cores)]
         self.names = names
-        """The bots that play or teach here, by their numbers."""
+        """The bots that play here, by their numbers."""
 
     def begin(self) -> None:
         """Deals the first games."""
@@ -126,10 +127,10 @@ class Room:
         """Carries out an action, which must be legal, in every lane."""
         self._run(lambda first, last, known, mask: self._step(*self._arrays(), known, mask, first, last, actions))
 
-    def ask(self, bot: str, actions: np.ndarray) -> None:
-        """Writes what the teacher, or another bot of the room, would do in every lane."""
-        asked, number = asking_loop(self.game, self.names, company(self.game, self.names)), self.names.index(bot)
-        self._run(lambda i, j, known, mask: asked(self.states, self.lucks, self.seats, number, known, mask, i, j, actions))
+    def ask(self, teacher: str, ratings: np.ndarray) -> None:
+        """Writes how good a bot thinks each choice in every lane: lanes × actions, UNRATED where it says nothing."""
+        rate = rating_loop(self.game, teacher)
+        self._run(lambda i, j, known, mask: rate(self.states, self.lucks, self.seats, known, mask, i, j, ratings))
 
     def look_around(self, out: np.ndarray) -> None:
         """Writes what every seat of every lane knows: lanes × seats × numbers, nothing where nobody sits."""
@@ -201,10 +202,10 @@ def room_loop(game: Game, names: tuple[str, ...], name: str) -> Any:
 
 
 @cache
-def asking_loop(game: Game, names: tuple[str, ...], name: str) -> Any:
-    """Returns the loop that asks a bot what it would do."""
-    asking = {"legal": game.rules.legal, "clear": clear, "choose": chooser(game, names)}
-    return loop(bound(ask_room_, name, **asking))
+def rating_loop(game: Game, teacher: str) -> Any:
+    """Returns the loop that asks a bot how good choices are."""
+    asking = {"legal": game.rules.legal, "clear": clear, "rate": rater(game, teacher)}
+    return loop(bound(rate_room_, f"{game.key}_{teacher}", **asking))
 
 
 @cache
@@ -384,12 +385,14 @@ def step_room_(
         )
 
 
-def ask_room_(states, lucks, seats, bot, known, mask, first, last, actions):
-    """Writes what a bot would do in every lane."""
+def rate_room_(states, lucks, seats, known, mask, first, last, ratings):
+    """Writes how good a bot thinks each choice in every lane."""
     for i in range(first, last):
         clear(mask)
         legal(states[i], seats[i], mask)
-        actions[i] = choose(bot, states[i], known, seats[i], mask, lucks[i])
+        for action in range(ratings.shape[1]):
+            ratings[i, action] = UNRATED
+        rate(states[i], known, seats[i], mask, lucks[i], ratings[i])
 
 
 def look_from_(s, seat, out):

@@ -25,7 +25,7 @@ from .judge import Judgement, judge
 from .network import network_for
 from .plan import Plan
 from .ppo import Rollout, advantages, faster, learn_from
-from .rooms import FORMER, Room
+from .rooms import FORMER, UNRATED, Room
 
 KEPT_SELVES = 8
 """How many former selves are kept to choose from."""
@@ -60,10 +60,10 @@ class Games:
         rollout.whose[k].copy_(torch.from_numpy(room.whose))
 
     def teach(self, k: int, teacher: str) -> None:
-        """Writes what a teacher would do."""
-        actions = np.zeros(self.room.lanes, np.int64)
-        self.room.ask(teacher, actions)
-        self.rollout.taught[k].copy_(torch.from_numpy(actions))
+        """Writes how much a teacher would have each choice made."""
+        ratings = np.zeros(self.room.masks.shape, np.int64)
+        self.room.ask(teacher, ratings)
+        self.rollout.taught[k].copy_(wishes(torch.from_numpy(ratings)))
 
     def step(self, k: int) -> None:
         """Carries out decision k of every lane, and writes what came of it."""
@@ -131,7 +131,7 @@ class Trainer:
         self.plan, self.device, self.cores = plan, torch.device(device), cores
         torch.manual_seed(plan.seed)
         tables, self.blocks = plan.rooms()
-        room = Room(plan.game, tables, plan.seed, cores, teacher=plan.teacher)
+        room = Room(plan.game, tables, plan.seed, cores)
         self.game = room.game
         self.network = network_for(self.game, plan.width, plan.layers).to(self.device)
         if start is not None:
@@ -142,7 +142,8 @@ class Trainer:
         self.optimizer = torch.optim.Adam(self.network.parameters(), lr=plan.rate, eps=1e-5, fused=fused)
         self.generator = torch.Generator(self.device)
         self.generator.manual_seed(plan.seed)
-        self.rollout = Rollout.room(plan.horizon, room.lanes, self.game, room.wins.shape[1], self.device)
+        shape = (plan.horizon, room.lanes, self.game, room.wins.shape[1])
+        self.rollout = Rollout.room(*shape, self.device, taught=bool(plan.teacher))
         self.games: Any = Games(room, self.rollout)
         if games_on == "cuda":
             from .device import DeviceGames
@@ -155,6 +156,8 @@ class Trainer:
         self.selves: list[dict[str, Tensor]] = []
         self.formers = [deepcopy(self.network).eval().requires_grad_(False) for _ in self.blocks]
         self.snapshots = 0
+        self.commands: list[str] = []
+        """The commands that brought it so far, its own last."""
         self._chosen = Recorded(self._choose, self.generator) if fused else self._choose
         self.games.begin()
 
@@ -205,7 +208,7 @@ class Trainer:
         if self.teaching:
             self.games.teach(k, self.plan.teacher)
             by_teacher = torch.rand(len(actions), generator=self.generator, device=self.device) < TEACHER_PLAYS
-            actions = torch.where(by_teacher, rollout.taught[k], actions)
+            actions = torch.where(by_teacher, rollout.taught[k].argmax(-1), actions)
         rollout.actions[k], rollout.values[k] = actions, values
         rollout.logs[k] = logs.gather(1, actions[:, None]).squeeze(1)
 
@@ -252,6 +255,7 @@ class Trainer:
             "done": self.done,
             "seconds": self.seconds,
             "snapshots": self.snapshots,
+            "commands": self.commands,
             "network": self.network.state_dict(),
             "optimizer": self.optimizer.state_dict(),
             "selves": self.selves,
@@ -273,6 +277,20 @@ class Trainer:
         self.games.room.restore({name: value.numpy().view(types[name]) for name, value in kept["room"].items()})
         self.games.look(0)
 
+
+def wishes(ratings: Tensor) -> Tensor:
+    """Returns how much of its wish a teacher gives to each choice: the more, the better it rates it.
+
+    All of it goes to the choice of a teacher who rates no other. Differences that one such rating can be mistaken about leave
+    something to each: many wishes together tell what is best where none of them does.
+    """
+    rated = (ratings - ratings.amax(-1, keepdim=True)).float() / DOUBT
+    return torch.softmax(rated.clamp(min=-FAR), -1) * (ratings > UNRATED)
+
+
+DOUBT = 2000
+"""A choice that is rated lower by so much gets less of a teacher's wish by a factor of e; a win counts 6,000 (search.py)."""
+FAR = 60.0
 
 TEACHER_PLAYS = 0.75
 """How often the teacher's choice is played during lessons; else the pupil's, so that it sees what comes of its mistakes."""
@@ -367,11 +385,15 @@ class Run:
                 yield judge(trainer.network, trainer.plan.game, table, rival, games, seed=1, cores=trainer.cores)
 
 
-def started(plan: Plan, device: str, cores: int, folder: Path, games_on: str = "cpu", start: Path | None = None) -> Run:
-    """Begins a run in a folder, or goes on with it."""
+def started(
+    plan: Plan, device: str, cores: int, folder: Path, command: str, games_on: str = "cpu", start: Path | None = None
+) -> Run:
+    """Begins a run in a folder, or goes on with it, by a command."""
     check_plan(plan, folder)
-    weights = load(start)["network"] if start is not None else None
-    return Run(Trainer(plan, device, cores, games_on, weights), folder)
+    begun = load(start) if start is not None else {}
+    run = Run(Trainer(plan, device, cores, games_on, begun.get("network")), folder)
+    run.trainer.commands = [*begun.get("commands", []), command]
+    return run
 
 
 def file_digest(path: Path) -> str:

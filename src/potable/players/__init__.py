@@ -38,7 +38,7 @@ from potable.games import game as find_game
 
 from . import champion, master
 from .champion import Weights
-from .search import Search, searching
+from .search import Search, Searching, searching
 
 GROUP = "potable.players"
 FOLDERS = {
@@ -209,19 +209,39 @@ def _way(game: Game, one: Bot) -> Any:
 def choice_of(game: Game, one: Bot, styles: np.ndarray) -> Any:
     """Returns the rule choose(bot, s, known, seat, mask, luck) of a bot, and of those that differ from it by their style."""
     owner, learned, conceal = f"{game.key}_{one.name}", one.weights.get(game.key), game.rules.conceal
-    mind = champion.mind(game, learned) if learned else None
     this, how = game.own(one.choose), planning_ if one.plans else looking_
     if one.search is None:
         if not one.looks:
             return bind(blind_, owner, this=this)
+        mind = champion.mind(game, learned) if learned else None
         answer = bind(looking_, owner, this=mind.choose) if mind else bind(how, owner, this=this, styles=styles)
         return bind(concealing_, owner, answer=answer, conceal=conceal)
-    plainly = f"{owner}_plainly"
-    plain = bind(how, plainly, this=this, styles=frozen([one.search.style]))
-    policy = bind(concealing_, plainly, answer=plain, conceal=conceal)
-    answer = bind(looking_, f"{owner}_learned", this=mind.choose) if mind else plain
-    think = searching(game, one.search, owner, answer, policy, mind)
+    think = _search(game, one, one.search, owner).think
     return bind(concealing_, owner, answer=bind(planning_, owner, this=think, styles=styles), conceal=conceal)
+
+
+def _search(game: Game, one: Bot, search: Search, owner: str) -> Searching:
+    """Returns the rules by which a bot searches."""
+    learned, plainly = one.weights.get(game.key), f"{owner}_plainly"
+    mind = champion.mind(game, learned) if learned else None
+    plain = bind(planning_ if one.plans else looking_, plainly, this=game.own(one.choose), styles=frozen([search.style]))
+    policy = bind(concealing_, plainly, answer=plain, conceal=game.rules.conceal)
+    answer = bind(looking_, f"{owner}_learned", this=mind.choose) if mind else plain
+    return searching(game, search, owner, answer, policy, mind)
+
+
+@cache
+def rater(game: Game, name: str) -> Any:
+    """Returns the rule rate(s, known, seat, mask, luck, ratings) by which a bot says how good choices are.
+
+    One that searches writes what it found of those that it played out. Any other rates the choice that it would make, alone.
+    """
+    one = _playing(game, measurable(game.name)[_place(game.name, name, measurable(game.name))])
+    owner, conceal = f"{game.key}_{one.name}_rates", game.rules.conceal
+    if one.search is None:
+        return bind(naming_, owner, choose=choice_of(game, replace(one, name=f"{one.name}_rates"), frozen([one.style])))
+    rate = _search(game, one, one.search, owner).rate
+    return bind(rating_, owner, rate=rate, budget=one.style, conceal=conceal)
 
 
 def lineup(game: str, names: Sequence[str], options: Mapping[str, Any] | None = None, turned: bool = True) -> Lineup:
@@ -340,6 +360,18 @@ def looking_(bot, known, seat, mask, luck):
 def planning_(bot, known, seat, mask, luck):
     """Lets this bot choose from a state, with room to try things out."""
     return this(known, seat, mask, luck, styles[bot])
+
+
+def rating_(s, known, seat, mask, luck, ratings):
+    """Lets this bot rate choices from what its seat knows."""
+    known[0] = s
+    conceal(known[0], seat)
+    rate(known, seat, mask, luck, budget, ratings)
+
+
+def naming_(s, known, seat, mask, luck, ratings):
+    """Lets this bot rate the choice that it would make."""
+    ratings[choose(0, s, known, seat, mask, luck)] = 0
 
 
 def blind_(bot, s, known, seat, mask, luck):

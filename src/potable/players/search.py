@@ -76,8 +76,18 @@ class Search:
     """By how much a choice may look worse than the plain rule's own, and still be played out."""
 
 
-def searching(game: Game, search: Search, owner: str, answer: Any, policy: Any, mind: Mind | None) -> Any:
-    """Returns the rule think(known, seat, mask, luck, budget) by which a bot chooses.
+@dataclass(frozen=True)
+class Searching:
+    """How a bot searches, in rules."""
+
+    think: Any
+    """think(known, seat, mask, luck, budget): what it chooses."""
+    rate: Any
+    """rate(known, seat, mask, luck, budget, ratings): writes what each choice that looks good brings on average."""
+
+
+def searching(game: Game, search: Search, owner: str, answer: Any, policy: Any, mind: Mind | None) -> Searching:
+    """Returns the rules by which a bot searches.
 
     `answer` is the plain rule as the bot itself asks it, `answer(bot, known, seat, mask, luck)`, and `policy` the same as it is
     asked for others, `policy(bot, s, known, seat, mask, luck)`; `mind` is what a bot thinks that has learned.
@@ -100,8 +110,10 @@ def searching(game: Game, search: Search, owner: str, answer: Any, policy: Any, 
     compare = routine(bound(compare_, owner, play_world=play_world, doubt=search.doubt))
     drafting = {"rank": rank, "spread": search.spread, "candidates": search.candidates, "actions": actions}
     draft = routine(bound(draft_, owner, **drafting))
-    asked = {"answer": answer, "draft": draft, "compare": compare, "state": game.dtype, "words": words_for(actions)}
-    return routine(bound(think_, owner, **asked))
+    weigh = routine(bound(weigh_, owner, play_world=play_world))
+    asked = {"answer": answer, "draft": draft, "state": game.dtype, "words": words_for(actions)}
+    think = routine(bound(think_, owner, compare=compare, **asked))
+    return Searching(think, routine(bound(rate_, owner, weigh=weigh, **asked)))
 
 
 # ---- comparing ----
@@ -157,6 +169,13 @@ def stages_for(drafted):
         drafted = (drafted + 1) // 2
         stages += 1
     return stages
+
+
+@routine
+def draw_key(luck, keys):
+    """Draws the key from which a decision's worlds come."""
+    for i in range(len(keys[0].seed)):
+        keys[0].seed[i] = chance_word(luck)
 
 
 # ---- templates, bound to one bot each; see potable.engine.rule.bind ----
@@ -272,8 +291,7 @@ def play_world_(known, seat, keys, world, drafted, left, room, thoughts, mask, v
 def compare_(known, seat, luck, budget, drafted, found, room, thoughts, mask):
     """Returns which of the choices found wins most, world by world, as long as the budget lasts."""
     keys, values = np.zeros(2, LUCK), np.zeros((found, MOST_WORLDS + 1), np.int64)
-    for i in range(len(keys[0].seed)):
-        keys[0].seed[i] = chance_word(luck)
+    draw_key(luck, keys)
     left, world, moves = (1 << found) - 1, 0, 0
     stages = stages_for(found)
     for stage in range(stages):
@@ -300,3 +318,27 @@ def think_(known, seat, mask, luck, budget):
         return own
     found = draft(known, room, seat, mask, own, drafted, worths)
     return int(drafted[compare(known, seat, luck, budget, drafted, found, room, thoughts, inner)])
+
+
+def weigh_(known, seat, luck, budget, drafted, found, room, thoughts, mask, ratings):
+    """Writes what each of the choices found brings on average, all in the same worlds, as many as the budget lasts for."""
+    keys, values = np.zeros(2, LUCK), np.zeros((found, MOST_WORLDS + 1), np.int64)
+    draw_key(luck, keys)
+    world, moves = 0, 0
+    while moves < budget and world < MOST_WORLDS:
+        moves += play_world(known, seat, keys, world, drafted, (1 << found) - 1, room, thoughts, mask, values)
+        world += 1
+    for one in range(found):
+        ratings[drafted[one]] = values[one, TOTAL] // world
+
+
+def rate_(known, seat, mask, luck, budget, ratings):
+    """Writes what each choice that looks good brings, as far as the budget tells; of the others it writes nothing."""
+    room, thoughts, inner = np.zeros(2, state), np.zeros(THOUGHTS, state), np.zeros(words, np.uint32)
+    drafted, worths = np.zeros(MOST_CANDIDATES, np.int64), np.zeros(MOST_CANDIDATES, np.int64)
+    for i in range(len(inner)):
+        inner[i] = mask[i]
+    thoughts[0] = known[0]
+    own = int(answer(0, thoughts, seat, inner, luck))
+    found = draft(known, room, seat, mask, own, drafted, worths)
+    weigh(known, seat, luck, budget, drafted, found, room, thoughts, inner, ratings)

@@ -19,8 +19,8 @@ from potable.lab.parity import SETTINGS
 from potable.learn.command import settle
 from potable.learn.export import BYTES_A_WEIGHT, check_size, weights_of, widest
 from potable.learn.ppo import Rollout, advantages
-from potable.learn.rooms import DONE, FORMER, LEARNER, Room, Tables
-from potable.learn.run import load
+from potable.learn.rooms import DONE, FORMER, LEARNER, UNRATED, Room, Tables
+from potable.learn.run import load, wishes
 from potable.players.champion import FOLDER
 
 SMALL = [
@@ -146,6 +146,49 @@ def test_a_pupil_soon_plays_like_its_teacher(tmp_path):
     (folder,) = tmp_path.iterdir()
     *_, last = (json.loads(line) for line in (folder / "log.jsonl").read_text().splitlines())
     assert last["judged"][0]["share"] > 0.8
+
+
+def test_a_pupil_learns_from_a_search(tmp_path):
+    """What a choice brought when it was played out once or twice is mostly noise, and some thousand such lessons are not."""
+    lessons = [
+        "--teacher",
+        "master_without_time",
+        "--lessons",
+        "4096",
+        "--decisions",
+        "4096",
+        "--rate",
+        "0.003",
+        "--epochs",
+        "4",
+    ]
+    shape = ["--table", "2", "--lanes", "32", "--horizon", "32", "--width", "64", "--layers", "1", "--minibatch", "128"]
+    more = ["--judges", "random", "--judge-games", "200", "--cores", "1", "--every", "1000", "--former", "0"]
+    command = [sys.executable, "-m", "potable", "learn", "glastonbury", *lessons, *shape, *more, "--folder", str(tmp_path)]
+    subprocess.run(command, check=True, capture_output=True)
+    (folder,) = tmp_path.iterdir()
+    *_, last = (json.loads(line) for line in (folder / "log.jsonl").read_text().splitlines())
+    assert last["judged"][0]["share"] > 0.8
+
+
+def test_a_search_rates_what_it_played_out_and_any_other_bot_its_own_choice():
+    room = Room("glastonbury", [Tables(2, {}, 6)], seed=4)
+    room.begin()
+    own, found = np.zeros(room.masks.shape, np.int64), np.zeros(room.masks.shape, np.int64)
+    room.ask("house", own)
+    room.ask("master_without_time", found)
+    assert ((own > UNRATED).sum(1) == 1).all()
+    rated = found > UNRATED
+    assert np.array_equal(rated, room.masks)  # at the beginning there are no more choices than it plays out
+    assert (rated & (own > UNRATED)).any(1).all()
+    assert all(len(set(found[lane][rated[lane]])) > 1 for lane in range(room.lanes))
+
+
+def test_a_wish_goes_to_the_only_choice_that_is_rated_and_mostly_to_the_best_of_several():
+    ratings = torch.tensor([[UNRATED, 0, UNRATED], [6000, 4000, UNRATED]])
+    one, several = wishes(ratings).tolist()
+    assert one == [0.0, 1.0, 0.0]
+    assert several == pytest.approx([0.7311, 0.2689, 0.0], abs=1e-4)
 
 
 # ---- games side by side ----

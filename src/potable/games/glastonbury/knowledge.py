@@ -7,6 +7,7 @@ from potable.engine.piles import lay_sorted, with_card
 from potable.engine.random import TABLE, shuffle
 from potable.engine.rule import frozen, routine, rule
 
+from .actions import TAKE_CELL
 from .content import (
     ACCIO_USES,
     DECLINATIO_USES,
@@ -98,6 +99,7 @@ CELL = Group(
         Part("last", "1 if taking it empties a row and ends the game"),
     ),
     N_CELLS,
+    TAKE_CELL,
 )
 AHEAD = Group(
     "ahead",
