@@ -320,3 +320,11 @@ def test_a_hash_and_the_command_stand_beside_a_champion(whole):
     assert about["command"].startswith("potable learn glastonbury --table 2")
     assert about["agreement"]["same"] > 0.97
     assert len(content) < 2_000_000
+
+
+def test_the_commands_of_the_runs_before_stand_beside_it_too(tmp_path, whole):
+    begun, out = str(whole / "small" / "checkpoint.pt"), tmp_path / "glastonbury.npz"
+    trained(tmp_path, "--start", begun, "--champion", str(out), decisions=512)
+    one, two = json.loads(out.with_suffix(".json").read_text())["command"].split(" && ")
+    assert "--start" not in one
+    assert f"--start {begun}" in two
