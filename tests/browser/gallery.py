@@ -95,6 +95,18 @@ def report(me: Visitor, person: Person, finished: str) -> None:
     until(me, me.page.locator("[data-onward]"))
 
 
+def looking_back(me: Visitor, person: Person, finished: str) -> None:
+    table = person.table("me", "house", "house", game="quacks", options={"starter": 0, "memory": "aided"})["id"]
+    with person.sit(table) as chair:
+        chair.until_state()
+        for _ in range(5):
+            chair.play(lambda actions: next((one for one in actions if one["name"] == "draw"), actions[0]))
+    me.go(f"/t/{table}")
+    me.my_turn()
+    me.page.locator("#log a:visible").nth(-3).click()
+    me.page.locator("#back").get_by_text("draws").wait_for()
+
+
 def stir(me: Visitor, person: Person, finished: str) -> None:
     game = brewing.last_round(3, points=[41, 52, 38], rubies=[1, 3, 2])
     go_to(me, person, game)
@@ -157,8 +169,18 @@ def essence_spent(me: Visitor, person: Person, finished: str) -> None:
     until(me, me.page.locator("#board .spent"))
 
 
-EXTRA = (learn, lesson, passing, spell, card_turned, hot_pot, tip, explosion, die, report, stir, witches, witch_called)
-EXTRA += (introduction, introduction_offered, patients, essence, essence_rises, essence_to_spend, essence_spent)
+EXTRA = (learn, lesson, passing, spell, card_turned, hot_pot, tip, explosion, die, report, stir, looking_back)
+EXTRA += (
+    witches,
+    witch_called,
+    introduction,
+    introduction_offered,
+    patients,
+    essence,
+    essence_rises,
+    essence_to_spend,
+    essence_spent,
+)
 MOMENTS: dict[str, Place] = PLACES | {one.__name__: one for one in EXTRA}
 MOVING = {"card_turned", "die", "report", "witch_called", "essence_rises", "essence_spent"}
 """What is to be seen only by those who want motion."""
