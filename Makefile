@@ -12,7 +12,7 @@ PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-com
 # Servers and workers start some hundred times in the tests: what Python has read once it need not read again.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play page test extras check quick lint units compiled clauses goldens types observations lessons million mutants audit windows starts kernels screenshots lock clean
+.PHONY: play page test tests extras check quick lint units compiled clauses goldens types observations lessons million mutants audit windows starts kernels screenshots lock clean
 
 play: page
 	@$(BIN)/potable serve
@@ -20,10 +20,12 @@ play: page
 page: $(READY)
 	@$(BIN)/python hatch_build.py
 
-# What does not need the compiled rules is checked while they are compiled, each thing once; then the tests begin, with half
-# again as many workers as there are cores, since those in the browser wait for what moves there.
+# Linters look beside the tests, in the time that these leave of all cores. There are half again as many workers as cores, since
+# those in the browser wait for what moves there.
 test: $(READY)
-	@$(MAKE) --no-print-directory --jobs=2 compiled lint units
+	@$(MAKE) --no-print-directory --jobs=4 ASIDE="nice -n 19" tests lint units
+
+tests: page compiled
 	@$(BIN)/python -m pytest -n $$($(BIN)/python -c 'import os; print((os.cpu_count() or 1) * 3 // 2)') --dist worksteal
 
 # What is too heavy for every test has a folder of its own, which adds to what is locked and changes nothing of it.
@@ -47,14 +49,14 @@ quick: $(READY)
 	@POTABLE_SPEED=interpreted $(BIN)/python -m pytest -n auto --quiet tests/engine tests/wire tests/conformance tests/golden
 
 lint: $(READY)
-	@$(BIN)/ruff check
-	@$(BIN)/ruff format --check --quiet
-	@$(BIN)/mypy
+	@$(ASIDE) $(BIN)/ruff check --quiet
+	@$(ASIDE) $(BIN)/ruff format --check --quiet
+	@$(ASIDE) $(BIN)/mypy --no-error-summary
 
 units: page
-	@PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web --silent run lint
-	@PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web --silent run check
 	@PATH="$(CURDIR)/$(BIN):$$PATH" npm --prefix web --silent test
+	@PATH="$(CURDIR)/$(BIN):$$PATH" $(ASIDE) npm --prefix web --silent run lint
+	@PATH="$(CURDIR)/$(BIN):$$PATH" $(ASIDE) npm --prefix web --silent run check
 
 compiled: $(READY)
 	@$(BIN)/python -m tests.compiled
