@@ -151,7 +151,7 @@ def test_cards_are_left_out_only_with_two_players():
 
 
 def test_seats_may_come_from_an_array():
-    seats = potable.new("glastonbury", seats=np.arange(4)[3], seed=1).seats  # type: ignore[arg-type]
+    seats = potable.new("glastonbury", seats=np.arange(4)[3], seed=1).seats
     assert (seats, type(seats)) == (3, int)
 
 
